@@ -1,0 +1,13 @@
+"""Ids for the outside: random, so that nobody can count accounts or tables or guess the next one."""
+
+import secrets
+
+ALPHABET = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Letters and digits that are not mistaken for one another when read aloud or typed."""
+
+LENGTH = 12
+"""Twelve of 56 signs: 69 bits."""
+
+
+def new_public_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

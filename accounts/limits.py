@@ -1,0 +1,44 @@
+"""How many guest accounts one network address may open in an hour.
+
+The counts live in the cache: when it is away nobody is refused, for a visitor's first minute matters more.
+"""
+
+from datetime import datetime
+from ipaddress import ip_address, ip_network
+
+from django.conf import settings
+from django.core.cache import cache
+
+HOUR = 3600
+
+
+class TooManyGuests(Exception):
+    """This address has opened as many guest accounts as it may; `retry_after` is in seconds."""
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(f"no further guest account for {retry_after} s")
+        self.retry_after = retry_after
+
+
+def count_guest(address: str, now: datetime) -> None:
+    """Count one more guest for `address`; raises `TooManyGuests` instead when its hour is used up."""
+    second = int(now.timestamp())
+    key = f"guests:{second // HOUR}:{_neighbourhood(address)}"
+    cache.add(key, 0, HOUR)
+    try:
+        count = cache.incr(key)
+    except ValueError:  # the entry went away between the two calls
+        return
+    if count > settings.GUESTS_PER_HOUR:
+        raise TooManyGuests(retry_after=HOUR - second % HOUR)
+
+
+def _neighbourhood(address: str) -> str:
+    """The address itself, or for IPv6 the network of one household, which holds any number of addresses."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:
+        return "unknown"
+    return (
+        str(parsed) if parsed.version == 4 else str(ip_network(f"{parsed}/64", strict=False).network_address)
+    )

@@ -1,0 +1,5 @@
+"""Addresses of tables and of the start page."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

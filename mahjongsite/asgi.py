@@ -1,0 +1,21 @@
+"""The site as an ASGI application: pages over http, tables over sockets."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjongsite.settings")
+pages = get_asgi_application()  # loads the apps, so it comes before everything that imports models
+
+from channels.auth import AuthMiddlewareStack  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+
+from games.routing import websocket_urlpatterns  # noqa: E402
+from mahjongsite.origins import SameOriginOnly  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": SameOriginOnly(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+    }
+)

@@ -1,0 +1,22 @@
+"""The Celery application. Its settings are the `CELERY_*` names in `mahjongsite.settings`."""
+
+import logging.config
+import os
+from typing import Any
+
+from celery import Celery
+from celery.signals import setup_logging
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjongsite.settings")
+
+app = Celery("mahjongsite")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+@setup_logging.connect
+def log_as_the_site_does(**_: Any) -> None:
+    """Connecting to this signal keeps Celery from installing log handlers of its own."""
+    from django.conf import settings
+
+    logging.config.dictConfig(settings.LOGGING)

@@ -1,0 +1,19 @@
+"""All addresses of the site. Of allauth only signing in and out; its sign-up page says that it is closed."""
+
+from allauth.account import views as account_views
+from django.contrib import admin
+from django.urls import include, path
+from django.views.generic import TemplateView
+
+urlpatterns = [
+    path("", include("games.urls")),
+    path("about/", TemplateView.as_view(template_name="about.html"), name="about"),
+    path("privacy/", TemplateView.as_view(template_name="privacy.html"), name="privacy"),
+    path("fair-play/", TemplateView.as_view(template_name="fair_play.html"), name="fair_play"),
+    path("accounts/login/", account_views.login, name="account_login"),
+    path("accounts/logout/", account_views.logout, name="account_logout"),
+    path("accounts/signup/", account_views.signup, name="account_signup"),
+    path("accounts/inactive/", account_views.account_inactive, name="account_inactive"),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("admin/", admin.site.urls),
+]
