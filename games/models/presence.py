@@ -1,0 +1,54 @@
+"""Who is connected, and whether the site itself was."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+
+from games.models.tables import Table
+
+
+class Heartbeat(models.Model):
+    """The one row that says when any web process last showed itself; its lock makes a gap count once."""
+
+    ONLY = 1
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.CheckConstraint(condition=models.Q(id=1), name="games_heartbeat_only_one")]
+
+    def __str__(self) -> str:
+        return self.at.isoformat()
+
+
+class Downtime(models.Model):
+    """A time in which no web process was there, so that nobody could send a command."""
+
+    began_at = models.DateTimeField()
+    ended_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.began_at.isoformat()}/{self.ended_at.isoformat()}"
+
+
+class WebProcess(models.Model):
+    """A running web process; one that has not been seen for a while is dead, and so are its connections."""
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    seen_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return str(self.id)
+
+
+class Connection(models.Model):
+    """An open socket of an account at a table."""
+
+    process = models.ForeignKey(WebProcess, on_delete=models.CASCADE, related_name="connections")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="connections")
+    account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+
+    def __str__(self) -> str:
+        return f"{self.account_id} at {self.table_id}"

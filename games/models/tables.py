@@ -1,0 +1,131 @@
+"""Tables and who sits at them."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.identifiers import LENGTH, new_table_id
+
+CHAIRS = 4
+
+
+class FrozenRuleset(models.Model):
+    """A ruleset as it was when a table was made with it: what its deals are replayed and scored by, for ever.
+
+    `hash` covers the data and the options; tables with the same rules share a row.
+    """
+
+    hash = models.CharField(max_length=64, primary_key=True)
+    ruleset_id = models.CharField(_("ruleset"), max_length=40)
+    data = models.JSONField()
+    options = models.JSONField(_("options"))
+
+    class Meta:
+        verbose_name = _("frozen ruleset")
+        verbose_name_plural = _("frozen rulesets")
+
+    def __str__(self) -> str:
+        return self.ruleset_id
+
+
+class Table(models.Model):
+    """One table from its making to its closing.
+
+    `snapshot` is the fold of the log, kept to save folding it again; whatever it says, the log is the truth.
+    `version` counts the changes and numbers the log's rows. `due_at` is the earliest moment at which the
+    server itself has something to do here. `credited` is the last downtime that was added to its deadlines.
+    """
+
+    class Kind(models.TextChoices):
+        PRACTICE = "practice", _("practice with robots")
+        CUSTOM = "custom", _("custom")
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("open")
+        CLOSED = "closed", _("closed")
+
+    public_id = models.CharField(max_length=LENGTH, unique=True, default=new_table_id, editable=False)
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("host"),
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="hosted_tables",
+    )
+    ruleset = models.ForeignKey(FrozenRuleset, verbose_name=_("ruleset"), on_delete=models.PROTECT)
+    format = models.CharField(_("format"), max_length=20)
+    clock = models.PositiveSmallIntegerField(_("seconds for a decision"), null=True)
+    flowers = models.BooleanField(_("flowers"), default=True)
+    rated = models.BooleanField(_("rated"), default=False)
+    move_help = models.BooleanField(_("move help"), default=False)
+    spectators = models.BooleanField(_("spectators are welcome"), default=False)
+
+    created_at = models.DateTimeField(_("made at"))
+    last_action_at = models.DateTimeField(_("last action at"))
+    closed_at = models.DateTimeField(_("closed at"), null=True)
+
+    version = models.PositiveIntegerField(default=0)
+    snapshot = models.BinaryField(default=b"")
+    state_version = models.PositiveSmallIntegerField(default=0)
+    due_at = models.DateTimeField(null=True)
+    credited = models.PositiveBigIntegerField(default=0)
+
+    class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
+        indexes = [
+            models.Index(fields=["due_at"], name="games_table_due", condition=Q(status="open")),
+            models.Index(fields=["credited"], name="games_table_credited", condition=Q(status="open")),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anything may still happen at it."""
+        return self.status == Table.Status.OPEN
+
+
+class Seat(models.Model):
+    """Somebody in one of a table's four chairs, from `since` to `left_at`; a robot has no account."""
+
+    class Kind(models.TextChoices):
+        HUMAN = "human", _("human")
+        ROBOT = "robot", _("robot")
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    chair = models.PositiveSmallIntegerField(_("chair"))
+    kind = models.CharField(_("kind"), max_length=10, choices=Kind)
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("account"),
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="seats",
+    )
+    level = models.CharField(_("strength"), max_length=20, blank=True)
+    since = models.DateTimeField(_("since"))
+    left_at = models.DateTimeField(_("left at"), null=True)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        constraints = [
+            models.CheckConstraint(condition=Q(chair__lt=CHAIRS), name="games_seat_chair_0_to_3"),
+            models.CheckConstraint(
+                condition=Q(kind="human") | Q(account=None), name="games_seat_robot_has_no_account"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "chair"], condition=Q(left_at=None), name="games_seat_one_current_per_chair"
+            ),
+            models.UniqueConstraint(
+                fields=["table", "account"], condition=Q(left_at=None), name="games_seat_one_per_account"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} chair {self.chair}"
