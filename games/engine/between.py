@@ -1,0 +1,127 @@
+"""Between deals: taking chairs, promising the wall, readying up (rules: common 10; fair shuffle)."""
+
+from games.engine import endings
+from games.engine import events as ev
+from games.engine.commands import Commit, IllegalCommand, Leave, Ready, SetLine, Sit
+from games.engine.recorder import Recorder
+from games.engine.seats import SEATS
+from games.engine.state import BETWEEN, CLOSED, HUMAN, PLAYING, ROBOT, Chair, Commitment, State
+from games.engine.turns import ask_again, deal_tiles
+from games.engine.wall import SERVER_SEED_BYTES, commitment, first_seats, is_seed
+
+
+def needs_commitment(state: State) -> bool:
+    """Whether the next wall is to be promised: four sit at an open table and no promise stands."""
+    return state.phase == BETWEEN and state.next is None and all(chair.kind for chair in state.chairs)
+
+
+def is_ready(chair: Chair) -> bool:
+    """Whether nobody need wait for the chair."""
+    return chair.kind == ROBOT or chair.seed is not None
+
+
+def all_ready(state: State) -> bool:
+    """Whether the next deal may begin as far as people go."""
+    return state.phase == BETWEEN and state.next is not None and all(map(is_ready, state.chairs))
+
+
+def sit(rec: Recorder, command: Sit) -> None:
+    """Take an empty chair."""
+    if rec.state.phase != BETWEEN or rec.state.chairs[command.chair].kind:
+        raise IllegalCommand("chair_taken")
+    endings.seat(rec, command.chair, command.kind, command.level)
+
+
+def commit(rec: Recorder, command: Commit) -> None:
+    """Promise the wall of the next deal."""
+    if not needs_commitment(rec.state):
+        raise IllegalCommand("not_between_deals")
+    if not is_seed(command.server_seed) or len(command.server_seed) != 2 * SERVER_SEED_BYTES:
+        raise IllegalCommand("bad_seed")
+    number = 1 if rec.state.deal is None else rec.state.deal.no + 1
+    promise = commitment(command.server_seed)
+    rec.add(ev.DealCommitted(deal_no=number, commitment=promise, server_seed=command.server_seed, at=rec.now))
+    start_if_ready(rec)
+
+
+def ready(rec: Recorder, command: Ready) -> None:
+    """Be ready for the promised deal; the first seed of a chair counts."""
+    if rec.state.phase != BETWEEN or rec.state.next is None:
+        raise IllegalCommand("not_between_deals")
+    if is_ready(rec.state.chairs[command.chair]):
+        raise IllegalCommand("already_ready")
+    if not is_seed(command.seed):
+        raise IllegalCommand("bad_seed")
+    rec.add(ev.Readied(chair=command.chair, seed=command.seed, at=rec.now))
+    start_if_ready(rec)
+
+
+def start_if_ready(rec: Recorder) -> None:
+    """Begin the deal once all are ready and every person's seed is here or was waited for."""
+    promise = rec.state.next
+    if promise is None or not all_ready(rec.state):
+        return
+    missing = any(chair.kind == HUMAN and not chair.seed for chair in rec.state.chairs)
+    if missing and rec.now < promise.at + rec.state.setup.pace.seed_wait:
+        return
+    _start(rec, promise)
+
+
+def _start(rec: Recorder, promise: Commitment) -> None:
+    players = _first_players(promise) if rec.state.deal is None else endings.next_players(rec.state)
+    chairs = rec.state.chairs
+    passed = rec.state.deal is not None and rec.state.deal.players[0] != players[0]
+    east, south, west, north = players
+    rec.add(
+        ev.DealStarted(
+            deal_no=promise.deal_no,
+            prevailing=(rec.state.dealer_changes + passed) // 4 % 4,
+            players=players,
+            scores=(chairs[east].score, chairs[south].score, chairs[west].score, chairs[north].score),
+            commitment=promise.commitment,
+            client_seeds=(
+                chairs[east].seed or "",
+                chairs[south].seed or "",
+                chairs[west].seed or "",
+                chairs[north].seed or "",
+            ),
+            at=rec.now,
+        )
+    )
+    deal_tiles(rec)
+
+
+def _first_players(promise: Commitment) -> tuple[int, int, int, int]:
+    seats = first_seats(promise.server_seed)
+    east, south, west, north = (seats.index(seat) for seat in SEATS)
+    return east, south, west, north
+
+
+def leave(rec: Recorder, command: Leave) -> None:
+    """Leave for good: played by itself to the deal's end; the last person's leaving closes the table."""
+    chair = rec.state.chairs[command.chair]
+    if rec.state.phase == CLOSED or chair.kind != HUMAN or chair.left:
+        raise IllegalCommand("not_seated")
+    rec.add(ev.Left(chair=command.chair, at=rec.now))
+    if not any(other.kind == HUMAN and not other.left for other in rec.state.chairs):
+        endings.close(rec, "closed")
+        return
+    endings.fill_empty_chairs(rec)
+    start_if_ready(rec)
+
+
+def come_back(rec: Recorder, number: int) -> None:
+    """Give an away chair back to its person; a question that is still open is asked again."""
+    chair = rec.state.chairs[number]
+    if not chair.away or chair.left:
+        raise IllegalCommand("not_away")
+    rec.add(ev.CameBack(chair=number, at=rec.now))
+    if rec.state.phase == PLAYING:
+        ask_again(rec, rec.deal.players.index(number))
+
+
+def set_line(rec: Recorder, command: SetLine) -> None:
+    """Note that a person's line went down or came up; nothing if that is known."""
+    chair = rec.state.chairs[command.chair]
+    if chair.kind == HUMAN and not chair.left and chair.up != command.up:
+        rec.add(ev.LineChanged(chair=command.chair, up=command.up, at=rec.now))

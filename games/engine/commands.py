@@ -1,0 +1,139 @@
+"""What may be asked of a table. A seat's commands play; the others come from people's chairs or the server."""
+
+from dataclasses import dataclass
+
+from games.engine.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCommand:
+    """A decision of one seat in a deal."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(SeatCommand):
+    """Discard a tile of the hand."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Win(SeatCommand):
+    """Win, on the own draw or on the tile that lies open to claims."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(SeatCommand):
+    """Claim nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pung(SeatCommand):
+    """Claim the discard for a triplet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chow(SeatCommand):
+    """Claim the discard for a sequence with two tiles of the hand, lower first."""
+
+    taken: tuple[Tile, Tile]
+
+
+@dataclass(frozen=True, slots=True)
+class Kong(SeatCommand):
+    """Declare a kong of ``tile``: ``exposed`` (the discard), ``added`` or ``concealed``."""
+
+    kind: str
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class AutoPlay(SeatCommand):
+    """Decide for a seat by the rule of timeouts; ``by`` is timeout or away."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """The pause is over: what was decided takes effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """Put a person or a robot into a chair, between deals."""
+
+    chair: int
+    kind: str
+    level: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the table for good."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Take an away chair back."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class SetLine:
+    """Say that a chair's person is connected or not."""
+
+    chair: int
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Promise the next deal's wall by a server seed of 32 bytes in hex."""
+
+    server_seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Be ready for the next deal and give a part of its shuffle (0–32 bytes in hex)."""
+
+    chair: int
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StartDeal:
+    """Deal, once all are ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the table; a deal in play is annulled for ``reason``."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Add downtime in milliseconds to every open deadline."""
+
+    ms: int
+
+
+Command = (
+    SeatCommand | Resume | Sit | Leave | ComeBack | SetLine | Commit | Ready | StartDeal | Close | Credit
+)
+
+
+class IllegalCommand(Exception):
+    """A command that the table's state does not allow; ``code`` says why and may be shown to its sender."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code

@@ -1,0 +1,135 @@
+"""From a command to what happens. The only way in: whatever a table does, it does through ``step``."""
+
+from games.engine import between, endings, turns
+from games.engine import commands as cmd
+from games.engine import events as ev
+from games.engine.events import Event
+from games.engine.legal import legal_commands
+from games.engine.recorder import Recorder
+from games.engine.state import CLOSED, PLAYING, Chair, Setup, State
+from games.engine.tiles import Tile
+
+TIMEOUTS_TO_BE_AWAY = 2
+
+
+def new_table(setup: Setup) -> State:
+    """A table with four empty chairs."""
+    return State(setup=setup, chairs=(Chair(score=setup.rules.start_score),) * 4)
+
+
+def decide(state: State, command: cmd.Command, now: int) -> tuple[Event, ...]:
+    """The events that a command causes at ``now`` (ms); raises IllegalCommand."""
+    return step(state, command, now)[1]
+
+
+def step(state: State, command: cmd.Command, now: int) -> tuple[State, tuple[Event, ...]]:
+    """The state after a command, and its events; raises IllegalCommand and changes nothing then."""
+    if state.phase == CLOSED:
+        raise cmd.IllegalCommand("closed")
+    rec = Recorder(state, now)
+    _dispatch(rec, command)
+    return rec.state, tuple(rec.events)
+
+
+def _dispatch(rec: Recorder, command: cmd.Command) -> None:
+    match command:
+        case cmd.AutoPlay():
+            _auto_play(rec, command)
+        case cmd.SeatCommand():
+            _play_for_person(rec, command)
+        case cmd.Resume():
+            _resume(rec)
+        case cmd.Ready():
+            between.ready(rec, command)
+        case cmd.StartDeal():
+            between.start_if_ready(rec)
+        case cmd.Commit():
+            between.commit(rec, command)
+        case cmd.Sit():
+            between.sit(rec, command)
+        case cmd.Leave():
+            between.leave(rec, command)
+        case cmd.ComeBack():
+            between.come_back(rec, command.chair)
+        case cmd.SetLine():
+            between.set_line(rec, command)
+        case cmd.Close():
+            endings.close(rec, command.reason)
+        case cmd.Credit():
+            rec.add(ev.Credited(ms=command.ms, at=rec.now))
+
+
+def _play_for_person(rec: Recorder, command: cmd.SeatCommand) -> None:
+    """Take a seat's own decision; it gives an away seat back to its person."""
+    _check_asked(rec, command)
+    if rec.chair_at(command.seat).away:
+        rec.add(ev.CameBack(chair=rec.deal.players[command.seat], at=rec.now))
+    _play(rec, command, "player")
+
+
+def _check_asked(rec: Recorder, command: cmd.SeatCommand) -> None:
+    question = rec.deal.questions[command.seat] if rec.state.phase == PLAYING else None
+    if question is None:
+        raise cmd.IllegalCommand("not_asked")
+    if question.due is not None and rec.now > question.due:
+        raise cmd.IllegalCommand("too_late")
+
+
+def _play(rec: Recorder, command: cmd.SeatCommand, by: str) -> None:
+    if command not in legal_commands(rec.state, command.seat):
+        raise cmd.IllegalCommand("illegal")
+    if rec.deal.window is not None:
+        turns.answer(rec, command, by)
+        return
+    match command:
+        case cmd.Discard():
+            turns.discard(rec, command, auto=by != "player")
+        case cmd.Kong():
+            turns.announce_kong(rec, command)
+        case cmd.Win():
+            endings.win(rec, command.seat, auto=by != "player")
+
+
+def _resume(rec: Recorder) -> None:
+    if rec.state.phase != PLAYING or rec.deal.window is None:
+        raise cmd.IllegalCommand("nothing_open")
+    turns.close_window(rec)
+
+
+def _auto_play(rec: Recorder, command: cmd.AutoPlay) -> None:
+    """Decide for a seat whose time is up or whose person is away (rules: common 9)."""
+    question = rec.deal.questions[command.seat] if rec.state.phase == PLAYING else None
+    if question is None:
+        raise cmd.IllegalCommand("not_asked")
+    if command.by == "away" and not rec.chair_at(command.seat).away:
+        raise cmd.IllegalCommand("not_away")
+    if command.by == "timeout" and (
+        question.due is None or rec.now < question.due + rec.state.setup.pace.grace
+    ):
+        raise cmd.IllegalCommand("too_early")
+    _play(rec, default_decision(rec.state, command.seat), command.by)
+    _mark_away(rec, command.seat)
+
+
+def default_decision(state: State, seat: int) -> cmd.SeatCommand:
+    """What is done for a seat that does not answer: win, else pass, else discard the drawn tile.
+
+    Where the drawn tile is none or may not go, the last legal discard in sorted order (rules: common 9).
+    """
+    legal = legal_commands(state, seat)
+    for simple in (cmd.Win(seat), cmd.Pass(seat)):
+        if simple in legal:
+            return simple
+    drawn = _drawn_tile(state, seat)
+    discards = [command for command in legal if isinstance(command, cmd.Discard)]
+    return next((command for command in discards if command.tile == drawn), discards[-1])
+
+
+def _drawn_tile(state: State, seat: int) -> Tile | None:
+    return state.deal.seats[seat].drawn if state.deal is not None else None
+
+
+def _mark_away(rec: Recorder, seat: int) -> None:
+    chair = rec.chair_at(seat)
+    if rec.state.phase == PLAYING and not chair.away and chair.timeouts >= TIMEOUTS_TO_BE_AWAY:
+        rec.add(ev.WentAway(chair=rec.deal.players[seat], at=rec.now))

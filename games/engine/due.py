@@ -1,0 +1,82 @@
+"""What the server has to do next at a table, and when. A deadline is never more than a function of the state."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.engine.between import all_ready, is_ready
+from games.engine.claims import is_decided
+from games.engine.commands import AutoPlay, Leave, Resume, StartDeal
+from games.engine.seats import SEATS
+from games.engine.state import BETWEEN, PLAYING, Deal, Question, State
+from games.engine.wall import moment
+
+PAUSE_MARGIN = 10
+"""A robot answers no sooner than a tenth of the pause after a discard, and no later than nine tenths."""
+
+
+@dataclass(frozen=True, slots=True)
+class RobotTurn:
+    """A robot decides for its seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something that the server does at a time (ms)."""
+
+    at: int
+    action: RobotTurn | AutoPlay | Resume | StartDeal | Leave
+
+
+def next_due(state: State) -> Due | None:
+    """The earliest thing to be done by the server; None if all depends on people."""
+    if state.phase == PLAYING:
+        pending = _in_play(state)
+    elif state.phase == BETWEEN:
+        pending = _between_deals(state)
+    else:
+        return None
+    return min(pending, key=lambda due: due.at, default=None)
+
+
+def _in_play(state: State) -> Iterator[Due]:
+    deal = state.deal
+    assert deal is not None, "a deal is in play"
+    for seat in SEATS:
+        question = deal.questions[seat]
+        if question is not None:
+            yield from _decision(state, deal, seat, question)
+    if deal.window is not None and is_decided(deal):
+        yield Due(deal.window.opened_at + state.setup.pace.pause, Resume())
+
+
+def _decision(state: State, deal: Deal, seat: int, question: Question) -> Iterator[Due]:
+    number = deal.players[seat]
+    chair = state.chairs[number]
+    if chair.plays_itself:
+        at = _own_moment(state, deal, number, question)
+        yield Due(at, AutoPlay(seat, "away") if chair.away else RobotTurn(seat))
+    elif question.due is not None:
+        yield Due(question.due + state.setup.pace.grace, AutoPlay(seat, "timeout"))
+
+
+def _own_moment(state: State, deal: Deal, chair: int, question: Question) -> int:
+    """When a robot or an away seat decides: inside the pause, or shortly after its draw (rules: common 4)."""
+    pace = state.setup.pace
+    if deal.window is None:
+        begin, (first, last) = deal.turn_at, pace.act
+    else:
+        margin = pace.pause // PAUSE_MARGIN
+        begin, first, last = deal.window.opened_at, margin, pace.pause - margin
+    return begin + (first if first == last else moment(deal.server_seed, chair, question.no, first, last))
+
+
+def _between_deals(state: State) -> Iterator[Due]:
+    if state.next is None:
+        return
+    if all_ready(state):
+        yield Due(state.next.at + state.setup.pace.seed_wait, StartDeal())
+    elif state.setup.pace.ready is not None:
+        late = next(number for number, chair in enumerate(state.chairs) if not is_ready(chair))
+        yield Due(state.next.at + state.setup.pace.ready, Leave(late))

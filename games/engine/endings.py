@@ -1,0 +1,107 @@
+"""How a deal ends and what it changes (rules: common 6–8)."""
+
+from games.engine import events as ev
+from games.engine.legal import deal_in_play, way_of_winning, win_score, winning_hand
+from games.engine.recorder import Recorder
+from games.engine.seats import EAST
+from games.engine.settlement import payments
+from games.engine.state import BETWEEN, CLOSED, HUMAN, PLAYING, ROBOT, Deal, State
+
+FLAGS = (
+    "last_tile",
+    "kong_replacement",
+    "double_kong_replacement",
+    "heavenly",
+    "earthly",
+    "concealed_kong_robbed",
+)
+"""The order in which a log lists what was special about a win."""
+
+
+def win(rec: Recorder, seat: int, auto: bool) -> None:
+    """Settle a win on the own draw or on the tile that lies open."""
+    deal = rec.deal
+    score, way = win_score(rec.state, seat), way_of_winning(rec.state, seat)
+    assert score is not None and score.enough, "only a qualifying hand wins"
+    source = deal.window.source if deal.window is not None else None
+    tile = deal.window.tile if deal.window is not None else deal.seats[seat].drawn
+    assert tile is not None, "a win needs its tile"
+    rec.add(
+        ev.Won(
+            seat=seat,
+            source=source,
+            tile=tile,
+            win=way.how,
+            flags=tuple(flag for flag in FLAGS if flag in way.flags),
+            hand=winning_hand(deal, seat),
+            fan=score.fan,
+            patterns=score.patterns,
+            payments=payments(rec.state.setup.rules, seat, source, score.fan),
+            auto=auto,
+            at=rec.now,
+        )
+    )
+    _end(rec)
+
+
+def exhaust(rec: Recorder) -> None:
+    """End the deal as drawn."""
+    rec.add(ev.Exhausted(at=rec.now))
+    _end(rec)
+
+
+def close(rec: Recorder, reason: str) -> None:
+    """Close the table; a deal in play is annulled for ``reason``."""
+    if rec.state.phase == PLAYING:
+        rec.add(ev.Annulled(reason=reason, at=rec.now))
+        _end(rec)
+    if rec.state.phase != CLOSED:
+        rec.add(ev.Closed(at=rec.now))
+
+
+def _end(rec: Recorder) -> None:
+    deal = rec.deal
+    paid = deal.result.payments if isinstance(deal.result, ev.Won) else (0, 0, 0, 0)
+    east, south, west, north = (
+        rec.state.chairs[player].score + amount for player, amount in zip(deal.players, paid, strict=True)
+    )
+    rec.add(
+        ev.DealEnded(
+            scores=(east, south, west, north),
+            server_seed=deal.server_seed,
+            client_seeds=deal.client_seeds,
+            at=rec.now,
+        )
+    )
+    fill_empty_chairs(rec)
+
+
+def fill_empty_chairs(rec: Recorder) -> None:
+    """Between deals, give the chairs of people who left to robots, or close the table if that is agreed."""
+    if rec.state.phase != BETWEEN:
+        return
+    gone = [number for number, chair in enumerate(rec.state.chairs) if chair.left]
+    people = [chair for chair in rec.state.chairs if chair.kind == HUMAN and not chair.left]
+    if gone and (not people or rec.state.setup.absent == "close"):
+        rec.add(ev.Closed(at=rec.now))
+        return
+    for number in gone:
+        seat(rec, number, ROBOT, rec.state.setup.stand_in)
+
+
+def seat(rec: Recorder, number: int, kind: str, level: str) -> None:
+    """Put somebody into a chair; whoever comes begins with the points of a new player."""
+    score = rec.state.setup.rules.start_score
+    rec.add(ev.Seated(chair=number, kind=kind, level=level, score=score, at=rec.now))
+
+
+def dealer_stays(deal: Deal) -> bool:
+    """Whether East keeps the deal: after an own win, a drawn or an annulled deal (rules: common 8)."""
+    return not isinstance(deal.result, ev.Won) or deal.result.seat == EAST
+
+
+def next_players(state: State) -> tuple[int, int, int, int]:
+    """The chairs by seat in the deal after the last one."""
+    last = deal_in_play(state)
+    east, south, west, north = last.players
+    return (east, south, west, north) if dealer_stays(last) else (south, west, north, east)

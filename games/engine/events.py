@@ -1,0 +1,263 @@
+"""What happens at a table. The log is a list of these and the state is their fold.
+
+``TYPE`` is the name in logs and messages (deal log, version 1). Seats are 0–3 for E S W N of the deal;
+chairs are 0–3 in the order of joining and stay with a player through all deals. ``at`` is the time in
+milliseconds since the epoch, the last field of every event; 0 in simulation.
+"""
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from games.engine.tiles import Tile, Tiles
+
+Four = tuple[int, int, int, int]
+Patterns = tuple[tuple[str, int], ...]
+"""Pattern ids with their fan."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Anything that happens at a table."""
+
+    TYPE: ClassVar[str]
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(Event):
+    """A person or a robot (of strength ``level``) takes a chair and begins with so many points."""
+
+    TYPE: ClassVar[str] = "seated"
+    chair: int
+    kind: str
+    level: str
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
+class Left(Event):
+    """A person leaves for good; the chair is played by itself to the deal's end."""
+
+    TYPE: ClassVar[str] = "left"
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(Event):
+    """The table is closed: nothing happens at it any more."""
+
+    TYPE: ClassVar[str] = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class DealCommitted(Event):
+    """The next deal's wall is promised. ``server_seed`` (hex) stays secret until that deal has ended."""
+
+    TYPE: ClassVar[str] = "deal_committed"
+    deal_no: int
+    commitment: str
+    server_seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Readied(Event):
+    """A chair is ready for the next deal. ``seed`` is its secret part of the shuffle (hex), "" for none."""
+
+    TYPE: ClassVar[str] = "readied"
+    chair: int
+    seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealStarted(Event):
+    """A deal begins: ``players`` are chairs and ``scores`` points by seat; ``client_seeds`` are secret."""
+
+    TYPE: ClassVar[str] = "deal_started"
+    deal_no: int
+    prevailing: int
+    players: Four
+    scores: Four
+    commitment: str
+    client_seeds: tuple[str, str, str, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """A seat's first thirteen tiles, in drawing order."""
+
+    TYPE: ClassVar[str] = "dealt"
+    seat: int
+    tiles: Tiles = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BonusExposed(Event):
+    """A seat lays open all bonus tiles that it holds."""
+
+    TYPE: ClassVar[str] = "bonus"
+    seat: int
+    tiles: Tiles
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """A seat draws from the ``end`` (front, back) of the wall for a ``reason`` (turn, bonus, kong)."""
+
+    TYPE: ClassVar[str] = "drawn"
+    seat: int
+    tiles: Tiles = field(repr=False)
+    end: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Event):
+    """A discard; ``drawn``: it was the tile just drawn; ``auto``: the server decided."""
+
+    TYPE: ClassVar[str] = "discarded"
+    seat: int
+    tile: Tile
+    drawn: bool
+    auto: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SetClaimed(Event):
+    """A discard is claimed for a set with two tiles of the hand."""
+
+    seat: int
+    source: int
+    tile: Tile
+    taken: Tiles
+    auto: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chowed(SetClaimed):
+    """A claimed sequence."""
+
+    TYPE: ClassVar[str] = "chow"
+
+
+@dataclass(frozen=True, slots=True)
+class Punged(SetClaimed):
+    """A claimed triplet."""
+
+    TYPE: ClassVar[str] = "pung"
+
+
+@dataclass(frozen=True, slots=True)
+class KongAnnounced(Event):
+    """An ``added`` or ``concealed`` kong is announced and may yet be robbed."""
+
+    TYPE: ClassVar[str] = "kong_announced"
+    seat: int
+    kind: str
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Konged(Event):
+    """A kong stands: ``exposed`` (then ``source`` is the discarder), ``added`` or ``concealed``."""
+
+    TYPE: ClassVar[str] = "kong"
+    seat: int
+    kind: str
+    tile: Tile
+    source: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Won(Event):
+    """A win with all that it is worth. ``hand`` holds the concealed tiles and the winning tile, sorted."""
+
+    TYPE: ClassVar[str] = "won"
+    seat: int
+    source: int | None
+    tile: Tile
+    win: str
+    flags: tuple[str, ...]
+    hand: Tiles
+    fan: int
+    patterns: Patterns
+    payments: Four
+    auto: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Exhausted(Event):
+    """The wall ran out: the deal is drawn."""
+
+    TYPE: ClassVar[str] = "exhausted"
+
+
+@dataclass(frozen=True, slots=True)
+class Annulled(Event):
+    """The deal does not count: ``expired``, ``closed`` or ``voided``."""
+
+    TYPE: ClassVar[str] = "annulled"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealEnded(Event):
+    """The deal is over: scores by seat, and the seeds, which nobody need keep secret any more."""
+
+    TYPE: ClassVar[str] = "deal_ended"
+    scores: Four
+    server_seed: str
+    client_seeds: tuple[str, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Event):
+    """A seat is asked what it ``may`` do (win pung kong chow act), until ``due`` (None: no clock)."""
+
+    TYPE: ClassVar[str] = "asked"
+    seat: int
+    may: tuple[str, ...]
+    due: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answered(Event):
+    """A seat's final answer in a claim window, ``by`` player, switch, timeout or away."""
+
+    TYPE: ClassVar[str] = "answered"
+    seat: int
+    answer: str
+    taken: Tiles | None
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class LineChanged(Event):
+    """The last connection of a chair closed or its first opened."""
+
+    TYPE: ClassVar[str] = "line"
+    chair: int
+    up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WentAway(Event):
+    """The chair is played by itself from now on."""
+
+    TYPE: ClassVar[str] = "away"
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack(Event):
+    """The player plays the chair again."""
+
+    TYPE: ClassVar[str] = "back"
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
+class Credited(Event):
+    """Downtime in milliseconds is added to every open deadline."""
+
+    TYPE: ClassVar[str] = "credited"
+    ms: int

@@ -1,0 +1,84 @@
+"""The only ways out of the engine for a viewer. Both build from what is public, and add what is his own.
+
+A viewer is a chair (0–3), or None for a spectator.
+"""
+
+from typing import Any
+
+from games.engine import events as ev
+from games.engine.legal import legal_commands
+from games.engine.records import record
+from games.engine.state import Chair, Deal, State
+from games.engine.view import ChairView, DealView, OpenTile, SeatView, View
+
+Viewer = int | None
+
+_OWN_ONLY = (ev.Asked, ev.Answered)
+_WITH_HIDDEN_TILES = (ev.Dealt, ev.Drawn)
+
+
+def seat_of_chair(deal: Deal | None, chair: Viewer) -> int | None:
+    """The seat that a chair has in a deal."""
+    return None if deal is None or chair is None else deal.players.index(chair)
+
+
+def project(state: State, viewer: Viewer) -> View:
+    """What the viewer may see now."""
+    seat = seat_of_chair(state.deal, viewer)
+    return View(
+        phase=state.phase,
+        chair=viewer,
+        seat=seat,
+        chairs=tuple(_chair(chair) for chair in state.chairs),
+        next=None if state.next is None else (state.next.deal_no, state.next.commitment),
+        deal=None if state.deal is None else _deal(state.deal, seat),
+        options=() if seat is None else legal_commands(state, seat),
+    )
+
+
+def _chair(chair: Chair) -> ChairView:
+    return ChairView(
+        kind=chair.kind,
+        level=chair.level,
+        up=chair.up,
+        away=chair.away,
+        left=chair.left,
+        ready=chair.seed is not None,
+        score=chair.score,
+    )
+
+
+def _deal(deal: Deal, seat: int | None) -> DealView:
+    own = None if seat is None else deal.seats[seat]
+    window = deal.window
+    return DealView(
+        no=deal.no,
+        prevailing=deal.prevailing,
+        players=deal.players,
+        commitment=deal.commitment,
+        wall=len(deal.wall),
+        turn=deal.turn,
+        open=None if window is None else OpenTile(window.source, window.tile, window.kong),
+        claimed=deal.claimed,
+        hand=None if own is None else own.hand,
+        drawn=None if own is None else own.drawn,
+        seats=tuple(SeatView(len(it.hand), it.melds, it.bonus, it.pond) for it in deal.seats),
+        result=deal.result,
+        ended=deal.ended,
+        server_seed=deal.server_seed if deal.ended else None,
+        client_seeds=deal.client_seeds if deal.ended else None,
+    )
+
+
+def project_event(event: ev.Event, state: State, viewer: Viewer) -> dict[str, Any] | None:
+    """The event as the viewer may know it, None if it is hidden; ``state`` is the state after it."""
+    seat = seat_of_chair(state.deal, viewer)
+    if isinstance(event, _OWN_ONLY) and event.seat != seat:
+        return None
+    shown = record(event)
+    if isinstance(event, _WITH_HIDDEN_TILES):
+        shown["count"] = len(event.tiles)
+        if event.seat != seat:
+            shown["tiles"] = None
+    shown["at"] = event.at
+    return shown

@@ -1,0 +1,31 @@
+"""The making of a decision: events one after the other, with the state kept up to them."""
+
+from games.engine.events import Event
+from games.engine.evolve import evolve
+from games.engine.legal import deal_in_play
+from games.engine.state import Chair, Deal, State
+
+
+class Recorder:
+    """Collects the events of one command; ``now`` is the time of all of them, in milliseconds."""
+
+    __slots__ = ("events", "now", "state")
+
+    def __init__(self, state: State, now: int) -> None:
+        self.state = state
+        self.now = now
+        self.events: list[Event] = []
+
+    @property
+    def deal(self) -> Deal:
+        """The table's deal; there must be one."""
+        return deal_in_play(self.state)
+
+    def add(self, event: Event) -> None:
+        """Let an event happen."""
+        self.events.append(event)
+        self.state = evolve(self.state, event)
+
+    def chair_at(self, seat: int) -> Chair:
+        """The chair that has a seat in this deal."""
+        return self.state.chairs[self.deal.players[seat]]

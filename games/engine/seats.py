@@ -1,0 +1,22 @@
+"""Seats of a deal: 0–3 for E S W N, counted from the dealer in turn order."""
+
+EAST, SOUTH, WEST, NORTH = range(4)
+SEATS = range(4)
+LETTERS = "ESWN"
+
+
+def seat_of(letter: str) -> int:
+    """The seat that a letter names; raises ValueError."""
+    if len(letter) != 1 or letter not in LETTERS:
+        raise ValueError(f"no such seat: {letter!r}")
+    return LETTERS.index(letter)
+
+
+def next_seat(seat: int) -> int:
+    """Whose turn comes after this seat's."""
+    return (seat + 1) % 4
+
+
+def distance(origin: int, seat: int) -> int:
+    """How many turns after ``origin`` the seat comes: 1 next, 2 opposite, 3 previous."""
+    return (seat - origin) % 4

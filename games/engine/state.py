@@ -1,0 +1,152 @@
+"""The state of one table: people in four chairs and the deal that they play. It holds no history."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from games.engine.events import Annulled, Exhausted, Four, Won
+from games.engine.melds import Meld
+from games.engine.pace import Pace
+from games.engine.tiles import Tile, Tiles
+
+if TYPE_CHECKING:
+    from games.engine.rulesets import Ruleset
+
+STATE_VERSION = 1
+
+BETWEEN = "between"
+PLAYING = "playing"
+CLOSED = "closed"
+
+HUMAN = "human"
+ROBOT = "robot"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is frozen when a table is made: rules (options applied), format, pace.
+
+    ``absent`` says what becomes of a casual seat whose person left: ``robot`` or ``close``.
+    """
+
+    rules: "Ruleset"
+    pace: Pace
+    format: str = "single-hand"
+    flowers: bool = True
+    absent: str = "robot"
+    stand_in: str = "steady"
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One of four places at the table, whatever seat it has in a deal.
+
+    ``seed`` is its secret part of the next shuffle (None until it is ready); ``timeouts`` counts
+    timeouts in a row on own turns.
+    """
+
+    kind: str = ""
+    level: str = ""
+    score: int = 0
+    up: bool = True
+    left: bool = False
+    away: bool = False
+    timeouts: int = 0
+    seed: str | None = field(default=None, repr=False)
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether the server decides for it: a robot, or an away seat."""
+        return self.kind == ROBOT or self.away
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a seat has: ``hand`` sorted and with the drawn tile in it; ``pond`` without claimed tiles."""
+
+    hand: Tiles = field(default=(), repr=False)
+    drawn: Tile | None = field(default=None, repr=False)
+    melds: tuple[Meld, ...] = ()
+    bonus: Tiles = ()
+    pond: Tiles = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a seat is asked; ``no`` counts the deal's questions and makes the prompt's token."""
+
+    no: int
+    may: tuple[str, ...]
+    due: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A final answer in a claim window: pass, win, pung, kong or chow (with the two tiles taken)."""
+
+    answer: str
+    taken: Tiles | None
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The wait after a discard or a kong announcement (``kong`` is then its kind), and the answers so far."""
+
+    source: int
+    tile: Tile
+    opened_at: int
+    kong: str | None = None
+    answers: tuple[Answer | None, ...] = field(default=(None, None, None, None), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal. ``players`` are the chairs by seat, ``wall`` the tiles still to be drawn, front first.
+
+    ``turn`` is whose turn it is (the discarder while a window is open); ``turn_at`` when it drew or
+    claimed. ``claimed``: the turn began with a chow or pung, so it may only discard. ``kongs`` counts
+    the kongs of this turn that were replaced, ``asked`` the questions of the deal. ``result`` is how it
+    ended. Both seeds are secret while it is in play.
+    """
+
+    no: int
+    prevailing: int
+    players: Four
+    commitment: str
+    server_seed: str = field(repr=False)
+    client_seeds: tuple[str, str, str, str] = field(repr=False)
+    wall: Tiles = field(repr=False)
+    seats: tuple[Holding, ...]
+    turn: int = 0
+    turn_at: int = 0
+    claimed: bool = False
+    kongs: int = 0
+    discards: int = 0
+    any_kong: bool = False
+    window: Window | None = None
+    questions: tuple[Question | None, ...] = field(default=(None, None, None, None), repr=False)
+    asked: int = 0
+    result: Won | Exhausted | Annulled | None = None
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """The promise of the next deal; ``server_seed`` is secret."""
+
+    deal_no: int
+    commitment: str
+    server_seed: str = field(repr=False)
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One table. ``deal`` stays until the next one starts; ``dealer_changes`` gives the prevailing wind."""
+
+    setup: Setup
+    chairs: tuple[Chair, ...]
+    phase: str = BETWEEN
+    dealer_changes: int = 0
+    next: Commitment | None = None
+    deal: Deal | None = None
