@@ -1,0 +1,1 @@
+"""Programs for the people who work on the site; the site itself needs none of them."""

@@ -1,0 +1,1 @@
+"""Draws the tiles: `python -m tools.tiles` writes the sprites in static/tiles."""

@@ -1,0 +1,82 @@
+"""Write the sprites: 34 faces, 8 bonus tiles, 3 red fives and the back, in three styles.
+
+    python -m tools.tiles [FOLDER]
+
+writes `classic.svg`, `indexed.svg` and `contrast.svg`, by default into static/tiles. Each has one
+`<symbol id="t-5s">` a tile with the same ids, and plain characters in the text colour: `k-1z` to
+`k-4z` (winds), `k-mark` and `k-name` (三番).
+
+A face fills the viewBox of its symbol; the thickness hangs below it, which is why symbols say
+overflow="visible". A page that turns a tile keeps the thickness at the bottom of the screen by
+switching --tile-edge-s/-w/-n/-e. Colours are custom properties with a fallback, so that a page can
+dim or recolour tiles without another sprite.
+"""
+
+import re
+import sys
+from pathlib import Path
+
+from tools.tiles.shapes import glyph, path, rect
+from tools.tiles.suits import WINDS
+from tools.tiles.tile import CODES, STYLES, H, Style, W, tile
+
+OUT = Path(__file__).resolve().parents[2] / "static" / "tiles"
+SHADE = (
+    '<linearGradient id="shade" x1="0" y1="0" x2="0.25" y2="1">'
+    '<stop offset="0" stop-color="#fff" stop-opacity=".55"/>'
+    '<stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
+    '<stop offset="1" stop-color="#7a5c1e" stop-opacity=".13"/></linearGradient>'
+)
+NOTICE = (
+    "<!-- Saamfaan tiles, drawn by tools/tiles. Chinese outlines adapted from TW-Kai, "
+    "National Development Council, 2015, under the Open Government Data License 1.0, "
+    "https://data.gov.tw/license. "
+    "Latin outlines adapted from Noto Sans CJK HK, SIL OFL 1.1. -->"
+)
+
+
+def emblems() -> str:
+    """Plain characters for the page around the tiles."""
+    ink = "currentColor"
+    winds = "".join(
+        f'<symbol id="k-{n}z" viewBox="0 0 60 60">{glyph(char, 30, 30, ink, em=60, bold=1.4)}</symbol>'
+        for n, char in WINDS.items()
+    )
+    name = glyph("三", 15, 30, ink, em=30, bold=0.8) + glyph("番", 45, 30, ink, em=32, bold=0.8)
+    bars = "".join(
+        path(f"M{14 - w} {y} H{14 + w}", "none", "var(--tile-face,#fff)", 3)
+        for y, w in ((12, 6), (18, 4.4), (24, 7.4))
+    )
+    mark = rect(0, 0, 28, 36, 5, ink) + bars
+    return (
+        f'{winds}<symbol id="k-name" viewBox="0 12 60 36">{name}</symbol>'
+        f'<symbol id="k-mark" viewBox="0 0 28 36">{mark}</symbol>'
+    )
+
+
+def sprite(style: Style) -> str:
+    """The SVG text of one style, with every colour a custom property."""
+
+    def fill(match: re.Match[str]) -> str:
+        key = match[1]
+        if key.startswith("edge-"):
+            return f"var(--tile-{key},{'inline' if key == 'edge-s' else 'none'})"
+        return f"var(--tile-{key},{style.palette[key]})"
+
+    symbols = "\n".join(
+        f'<symbol id="t-{code}" viewBox="0 0 {W} {H}" overflow="visible">{tile(code, style)}</symbol>'
+        for code in CODES
+    )
+    text = f'<svg xmlns="http://www.w3.org/2000/svg">{NOTICE}<defs>{SHADE}</defs>\n{symbols}\n{emblems()}\n</svg>\n'
+    return re.sub(r"@([a-z-]+)@", fill, text)
+
+
+def main() -> None:
+    out = Path(sys.argv[1]) if len(sys.argv) > 1 else OUT
+    out.mkdir(parents=True, exist_ok=True)
+    for style in STYLES:
+        (out / f"{style.name}.svg").write_text(sprite(style), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
