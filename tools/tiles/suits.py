@@ -85,8 +85,10 @@ STICKS: dict[int, tuple[float, list[Stick]]] = {  # width, then (x, y, length, c
     5: (10.4, [(30, 40, 34, R, 0)] + [(x, y, 32, G, 0) for y in (22, 58) for x in (13.5, 46.5)]),
     6: (10.4, [(x, y, 32, G, 0) for y in (22, 58) for x in (13, 30, 47)]),
     7: (9.4, [(30, 15, 21, R, 0)] + [(x, y, 21.5, G, 0) for y in (40, 65) for x in (13, 30, 47)]),
-    8: (8.6, [(10, 22, 31, G, 0), (50, 22, 31, G, 0), (10, 58, 31, G, 0), (50, 58, 31, G, 0)]
-        + [(24, 22, 29, G, -24), (36, 22, 29, G, 24), (24, 58, 29, G, 24), (36, 58, 29, G, -24)]),
+    8: (8.6, [
+        *((x, y, 31.0, G, 0.0) for y in (22, 58) for x in (10, 50)),
+        *((24, 22, 29, G, -24), (36, 22, 29, G, 24), (24, 58, 29, G, 24), (36, 58, 29, G, -24)),
+    ]),
     9: (9.4, [(x, y, 21.5, k, 0) for x, k in ((12.5, G), (30, R), (47.5, G)) for y in (15, 40, 65)]),
 }  # fmt: skip
 
@@ -125,8 +127,12 @@ def bird() -> str:
     quills = path(veins, "none", c("face"), 1.3)
     eye = circle(17.8, 19.4, 2.7, c("face")) + circle(17.3, 19.4, 1.4, c("ink"))
     beak = path("M12.4 17.6 L3.8 21.6 L12.6 24.4 Z", c("red"), c("red"), 1.2)
-    plumes = "M17.4 12 C16.6 9 14.6 7 12 6.2 M20.6 11.6 C20.8 8.6 20.2 6.4 18.6 4.4 M23.6 13.2 C24.6 10.6 26 9 28 8"
-    crest = path(plumes, "none", c("red"), 2.1)
+    plumes = (
+        "17.4 12 C16.6 9 14.6 7 12 6.2",
+        "20.6 11.6 C20.8 8.6 20.2 6.4 18.6 4.4",
+        "23.6 13.2 C24.6 10.6 26 9 28 8",
+    )
+    crest = "".join(path(f"M{plume}", "none", c("red"), 2.1) for plume in plumes)
     legs = path("M18.4 57.6 V67 M26.4 57.6 V67", "none", c("red"), 2.4)
     perch = stick(30, 69.6, 50, c("green"), 90, 9.6)
     return tail + legs + perch + body + wing + quills + crest + beak + eye
