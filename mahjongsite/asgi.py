@@ -9,13 +9,13 @@ pages = get_asgi_application()  # loads the apps, so it comes before everything 
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from django.conf import settings  # noqa: E402
 
 from games.routing import websocket_urlpatterns  # noqa: E402
+from mahjongsite.background import WithBackground  # noqa: E402
 from mahjongsite.origins import SameOriginOnly  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {
-        "http": pages,
-        "websocket": SameOriginOnly(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
-    }
+sockets = SameOriginOnly(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+application = WithBackground(
+    ProtocolTypeRouter({"http": pages, "websocket": sockets}), jobs=settings.WEB_BACKGROUND
 )

@@ -2,12 +2,17 @@
 
 import logging.config
 import os
+import warnings
 from typing import Any
 
 from celery import Celery
+from celery.platforms import SecurityWarning
 from celery.signals import setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjongsite.settings")
+
+# Root is usual in containers, and harmless here: messages are JSON, never pickles.
+warnings.filterwarnings("ignore", category=SecurityWarning)
 
 app = Celery("mahjongsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")

