@@ -2,7 +2,7 @@
 
 from games.engine import endings
 from games.engine import events as ev
-from games.engine.commands import Commit, IllegalCommand, Leave, Ready, SetLine, Sit
+from games.engine.commands import ComeBack, Commit, IllegalCommand, Leave, Ready, SetLine, Sit
 from games.engine.recorder import Recorder
 from games.engine.seats import SEATS
 from games.engine.state import BETWEEN, CLOSED, HUMAN, PLAYING, ROBOT, Chair, Commitment, State
@@ -110,14 +110,14 @@ def leave(rec: Recorder, command: Leave) -> None:
     start_if_ready(rec)
 
 
-def come_back(rec: Recorder, number: int) -> None:
+def come_back(rec: Recorder, command: ComeBack) -> None:
     """Give an away chair back to its person; a question that is still open is asked again."""
-    chair = rec.state.chairs[number]
+    chair = rec.state.chairs[command.chair]
     if not chair.away or chair.left:
         raise IllegalCommand("not_away")
-    rec.add(ev.CameBack(chair=number, at=rec.now))
+    rec.add(ev.CameBack(chair=command.chair, at=rec.now))
     if rec.state.phase == PLAYING:
-        ask_again(rec, rec.deal.players.index(number))
+        ask_again(rec, rec.deal.players.index(command.chair))
 
 
 def set_line(rec: Recorder, command: SetLine) -> None:

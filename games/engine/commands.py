@@ -1,12 +1,18 @@
-"""What may be asked of a table. A seat's commands play; the others come from people's chairs or the server."""
+"""What may be asked of a table: a seat's commands play, the others come from a chair or the server."""
 
 from dataclasses import dataclass
 
 from games.engine.tiles import Tile
 
 
+class Command:
+    """Anything that may be asked of a table."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class SeatCommand:
+class SeatCommand(Command):
     """A decision of one seat in a deal."""
 
     seat: int
@@ -57,12 +63,12 @@ class AutoPlay(SeatCommand):
 
 
 @dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Command):
     """The pause is over: what was decided takes effect."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sit:
+class Sit(Command):
     """Put a person or a robot into a chair, between deals."""
 
     chair: int
@@ -71,21 +77,21 @@ class Sit:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(Command):
     """Leave the table for good."""
 
     chair: int
 
 
 @dataclass(frozen=True, slots=True)
-class ComeBack:
+class ComeBack(Command):
     """Take an away chair back."""
 
     chair: int
 
 
 @dataclass(frozen=True, slots=True)
-class SetLine:
+class SetLine(Command):
     """Say that a chair's person is connected or not."""
 
     chair: int
@@ -93,14 +99,14 @@ class SetLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(Command):
     """Promise the next deal's wall by a server seed of 32 bytes in hex."""
 
     server_seed: str
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
+class Ready(Command):
     """Be ready for the next deal and give a part of its shuffle (0–32 bytes in hex)."""
 
     chair: int
@@ -108,27 +114,22 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class StartDeal:
+class StartDeal(Command):
     """Deal, once all are ready."""
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class Close(Command):
     """Close the table; a deal in play is annulled for ``reason``."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class Credit:
+class Credit(Command):
     """Add downtime in milliseconds to every open deadline."""
 
     ms: int
-
-
-Command = (
-    SeatCommand | Resume | Sit | Leave | ComeBack | SetLine | Commit | Ready | StartDeal | Close | Credit
-)
 
 
 class IllegalCommand(Exception):

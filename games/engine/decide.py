@@ -1,5 +1,8 @@
 """From a command to what happens. The only way in: whatever a table does, it does through ``step``."""
 
+from collections.abc import Callable
+from typing import Any
+
 from games.engine import between, endings, turns
 from games.engine import commands as cmd
 from games.engine import events as ev
@@ -27,36 +30,8 @@ def step(state: State, command: cmd.Command, now: int) -> tuple[State, tuple[Eve
     if state.phase == CLOSED:
         raise cmd.IllegalCommand("closed")
     rec = Recorder(state, now)
-    _dispatch(rec, command)
+    _HANDLERS[type(command)](rec, command)
     return rec.state, tuple(rec.events)
-
-
-def _dispatch(rec: Recorder, command: cmd.Command) -> None:
-    match command:
-        case cmd.AutoPlay():
-            _auto_play(rec, command)
-        case cmd.SeatCommand():
-            _play_for_person(rec, command)
-        case cmd.Resume():
-            _resume(rec)
-        case cmd.Ready():
-            between.ready(rec, command)
-        case cmd.StartDeal():
-            between.start_if_ready(rec)
-        case cmd.Commit():
-            between.commit(rec, command)
-        case cmd.Sit():
-            between.sit(rec, command)
-        case cmd.Leave():
-            between.leave(rec, command)
-        case cmd.ComeBack():
-            between.come_back(rec, command.chair)
-        case cmd.SetLine():
-            between.set_line(rec, command)
-        case cmd.Close():
-            endings.close(rec, command.reason)
-        case cmd.Credit():
-            rec.add(ev.Credited(ms=command.ms, at=rec.now))
 
 
 def _play_for_person(rec: Recorder, command: cmd.SeatCommand) -> None:
@@ -90,7 +65,7 @@ def _play(rec: Recorder, command: cmd.SeatCommand, by: str) -> None:
             endings.win(rec, command.seat, auto=by != "player")
 
 
-def _resume(rec: Recorder) -> None:
+def _resume(rec: Recorder, _: cmd.Resume) -> None:
     if rec.state.phase != PLAYING or rec.deal.window is None:
         raise cmd.IllegalCommand("nothing_open")
     turns.close_window(rec)
@@ -133,3 +108,24 @@ def _mark_away(rec: Recorder, seat: int) -> None:
     chair = rec.chair_at(seat)
     if rec.state.phase == PLAYING and not chair.away and chair.timeouts >= TIMEOUTS_TO_BE_AWAY:
         rec.add(ev.WentAway(chair=rec.deal.players[seat], at=rec.now))
+
+
+_HANDLERS: dict[type[cmd.Command], Callable[[Recorder, Any], None]] = {
+    cmd.Discard: _play_for_person,
+    cmd.Win: _play_for_person,
+    cmd.Pass: _play_for_person,
+    cmd.Pung: _play_for_person,
+    cmd.Chow: _play_for_person,
+    cmd.Kong: _play_for_person,
+    cmd.AutoPlay: _auto_play,
+    cmd.Resume: _resume,
+    cmd.Sit: between.sit,
+    cmd.Leave: between.leave,
+    cmd.ComeBack: between.come_back,
+    cmd.SetLine: between.set_line,
+    cmd.Commit: between.commit,
+    cmd.Ready: between.ready,
+    cmd.StartDeal: lambda rec, _: between.start_if_ready(rec),
+    cmd.Close: lambda rec, command: endings.close(rec, command.reason),
+    cmd.Credit: lambda rec, command: rec.add(ev.Credited(ms=command.ms, at=rec.now)),
+}

@@ -1,4 +1,4 @@
-"""What the server has to do next at a table, and when. A deadline is never more than a function of the state."""
+"""What the server has to do next at a table, and when: a function of the state and nothing else."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

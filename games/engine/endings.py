@@ -22,7 +22,7 @@ def win(rec: Recorder, seat: int, auto: bool) -> None:
     """Settle a win on the own draw or on the tile that lies open."""
     deal = rec.deal
     score, way = win_score(rec.state, seat), way_of_winning(rec.state, seat)
-    assert score is not None and score.enough, "only a qualifying hand wins"
+    assert score is not None, "only a complete hand wins"
     source = deal.window.source if deal.window is not None else None
     tile = deal.window.tile if deal.window is not None else deal.seats[seat].drawn
     assert tile is not None, "a win needs its tile"

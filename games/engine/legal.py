@@ -1,4 +1,4 @@
-"""What a seat may do: the only statement of it. It validates commands, draws the buttons and feeds the robots."""
+"""What a seat may do: the one statement of it, for commands, buttons and robots alike."""
 
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.melds import PUNG
@@ -63,7 +63,7 @@ def refused_win(state: State, seat: int) -> Score | None:
 
 
 def win_score(state: State, seat: int) -> Score | None:
-    """What the seat's hand is worth with the tile at hand, whatever the minimum; None if it is not complete."""
+    """What the seat's hand is worth with the tile at hand, enough or not; None if it is not complete."""
     deal = state.deal
     if state.phase != PLAYING or deal is None or deal.result is not None:
         return None
