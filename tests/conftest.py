@@ -1,1 +1,23 @@
 """What all tests share."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import caches
+
+from tests import servers
+
+
+@pytest.fixture(autouse=True)
+def _fresh_caches() -> Iterator[None]:
+    """No test sees what another one left in a cache."""
+    yield
+    for cache in caches.all():
+        cache.clear()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what could not be run here, and why: one line each."""
+    skipped = {report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])}
+    for line in [*servers.missing, *sorted(skipped)]:
+        terminalreporter.write_line(f"Not run here: {line}")
