@@ -18,6 +18,8 @@ def _fresh_caches() -> Iterator[None]:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say what could not be run here, and why: one line each."""
-    skipped = {report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])}
+    skipped = {
+        report.longrepr[2].removeprefix("Skipped: ") for report in terminalreporter.stats.get("skipped", [])
+    }
     for line in [*servers.missing, *sorted(skipped)]:
         terminalreporter.write_line(f"Not run here: {line}")

@@ -17,6 +17,7 @@ save ""
 maxmemory-policy noeviction
 loglevel warning
 daemonize no
+set-proc-title no
 """
 
 

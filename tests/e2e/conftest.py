@@ -1,0 +1,53 @@
+"""The whole site and a real browser. All tests of this folder run one after another, in one worker."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser import find_chromium, launch
+from tests.stack import Stack
+
+FOLDER = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if FOLDER in item.path.parents:
+            item.add_marker(pytest.mark.e2e)
+            item.add_marker(pytest.mark.xdist_group("e2e"))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    """The running site, shared by all browser tests."""
+    with Stack(tmp_path_factory.mktemp("site")) as stack:
+        yield stack
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A Chromium. Not for longer than a module: Playwright keeps an event loop, in which no other test could
+    start one."""
+    with sync_playwright() as playwright:
+        path = find_chromium(playwright)
+        if path is None:
+            pytest.skip("the tests in a browser, because there is no Chromium on this machine")
+        chromium = launch(playwright, path)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
+    """One visitor: a browser window without cookies. Addresses are relative to the site."""
+    window = browser.new_context(base_url=site.url, locale="en-GB")
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """A tab of the visitor."""
+    return context.new_page()

@@ -1,0 +1,103 @@
+"""The whole site, started as one and ending as one."""
+
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.stack import DIRECTORY, Stack
+
+ALL = {"valkey", "web", "clock", "worker", "beat"}
+
+pytestmark = pytest.mark.xdist_group("stack")
+
+
+@pytest.fixture(scope="module")
+def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    with Stack(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+def ended(processes: list[psutil.Process]) -> bool:
+    _, alive = psutil.wait_procs(processes, timeout=15)
+    return not alive
+
+
+def try_to_start(stack: Stack) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "mahjongsite.run"]
+    return subprocess.run(command, cwd=DIRECTORY, env=stack.environment, capture_output=True, text=True)
+
+
+def test_it_runs_every_program_and_serves_pages(stack: Stack) -> None:
+    assert set(stack.programs()) == ALL
+    with urllib.request.urlopen(f"{stack.url}/accounts/login/") as answer:
+        assert answer.status == 200
+
+
+def test_it_prefixes_each_line_with_its_program(stack: Stack) -> None:
+    names = {line.split("|")[0].strip() for line in stack.log.read_text().splitlines()}
+
+    assert {"site", "valkey"} <= names <= ALL | {"site"}
+
+
+@pytest.mark.parametrize("name", ["web", "valkey"])
+def test_it_starts_a_killed_program_again(stack: Stack, name: str) -> None:
+    before, seen = stack.programs()[name], stack.log.stat().st_size
+
+    stack.kill(name)
+    stack.wait_for_log(f"{name} runs", seen)
+
+    assert stack.programs()[name] != before
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_it_leaves_no_process_behind(tmp_path: Path, how: signal.Signals) -> None:
+    with Stack(tmp_path) as stack:
+        assert stack.process
+        processes = psutil.Process(stack.process.pid).children(recursive=True)
+
+        stack.process.send_signal(how)
+
+        stack.process.wait(timeout=15)
+        assert ended(processes)
+
+
+def test_it_ends_when_the_process_that_started_it_is_killed(tmp_path: Path) -> None:
+    stack = Stack(tmp_path)
+    starter = subprocess.Popen(
+        ["make", "run"], cwd=DIRECTORY, env=stack.environment, stdout=stack.log.open("wb")
+    )
+    stack.wait_for_log("Saamfaan is at")
+    processes = psutil.Process(starter.pid).children(recursive=True)
+
+    starter.kill()
+    starter.wait()
+
+    assert len(processes) > len(ALL)
+    assert ended(processes)
+
+
+def test_it_names_another_port_when_its_own_is_taken(stack: Stack) -> None:
+    second = try_to_start(stack)
+
+    assert second.returncode != 0
+    assert f"port {stack.port} is taken" in second.stderr
+    assert f"PORT={stack.port + 1}" in second.stderr
+
+
+def test_it_does_not_run_twice_in_one_data_folder(stack: Stack) -> None:
+    second = try_to_start(Stack(stack.folder))
+
+    assert second.returncode != 0
+    assert "already running" in second.stderr
+
+
+def test_it_keeps_its_files_from_other_users(stack: Stack) -> None:
+    private = [stack.folder / "secret_key", stack.folder / "valkey" / "valkey.conf"]
+
+    assert [file.stat().st_mode & 0o077 for file in private] == [0, 0]

@@ -1,0 +1,90 @@
+"""The whole site as `make run` starts it, for tests in a browser and tests that kill its processes."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import psutil
+
+from mahjongsite.run.ports import free_port
+
+DIRECTORY = Path(__file__).resolve().parent.parent
+OWN = ("DATA_DIR", "DATABASE_URL", "VALKEY_URL", "DJANGO_SETTINGS_MODULE", "SECRET_KEY", "PORT", "HOST")
+"""What a stack chooses by itself: it must not inherit the servers of the tests that start it."""
+
+
+class Stack:
+    """A running site with a data folder and a port of its own. Use it with `with`.
+
+    `folder` holds its data and its log; `environment` changes settings (see README.md).
+    """
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.folder = folder
+        self.log = folder / "site.log"
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        inherited = {name: value for name, value in os.environ.items() if name not in OWN}
+        self.environment = {**inherited, "DATA_DIR": str(folder), "PORT": str(self.port), **environment}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def start(self, seconds: float = 60) -> None:
+        """Start all programs and wait until the site answers."""
+        with self.log.open("ab") as log:
+            seen = self.log.stat().st_size
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "mahjongsite.run", "--end-with-parent"],
+                cwd=DIRECTORY,
+                env=self.environment,
+                stdout=log,
+                stderr=log,
+            )
+        self.wait_for_log("Saamfaan is at", seen, seconds)
+
+    def wait_for_log(self, text: str, seen: int = 0, seconds: float = 60) -> None:
+        """Wait until `text` stands in the log after its first `seen` bytes."""
+        give_up = time.monotonic() + seconds
+        while text.encode() not in self.log.read_bytes()[seen:]:
+            if time.monotonic() > give_up or (self.process and self.process.poll() is not None):
+                raise AssertionError(f"{text!r} is not in the log:\n{self.log.read_text(errors='replace')}")
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """End all programs, as Ctrl-C does, and wait until they have ended."""
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(signal.SIGINT)
+            self.process.wait(timeout=30)
+
+    def programs(self) -> dict[str, int]:
+        """The process ids of the running programs by name: valkey, web, clock, worker, beat."""
+        assert self.process
+        children = psutil.Process(self.process.pid).children()
+        return {child.environ()["SUPERVISOR_PROCESS_NAME"]: child.pid for child in children}
+
+    def kill(self, name: str) -> None:
+        """Kill a program with no warning, and wait until it is gone. It is started again by itself."""
+        process = psutil.Process(self.programs()[name])
+        process.kill()
+        psutil.wait_procs([process], timeout=10)
+
+    def run_command(self, *arguments: str) -> str:
+        """What `manage.py` prints when it runs this command on the site's data."""
+        command = [sys.executable, "manage.py", *arguments]
+        done = subprocess.run(
+            command, cwd=DIRECTORY, env=self.environment, check=True, capture_output=True, text=True
+        )
+        return done.stdout
