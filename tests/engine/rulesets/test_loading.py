@@ -1,0 +1,158 @@
+"""Loading rulesets, and the data of the one that there is."""
+
+import dataclasses
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+import games.engine
+from games.engine.patterns import DETECTORS
+from games.engine.rulesets import (
+    RulesetError,
+    UnknownOption,
+    UnknownRuleset,
+    load_ruleset,
+    parse_ruleset,
+    ruleset_data,
+    ruleset_ids,
+)
+
+RULES = load_ruleset("hkos-3-v1")
+TABLE = {
+    "all_chows": ("平糊", 1),
+    "dragon_pung": ("番子", 1),
+    "seat_wind": ("門風", 1),
+    "prevailing_wind": ("圈風", 1),
+    "all_pungs": ("對對糊", 3),
+    "half_flush": ("混一色", 3),
+    "little_three_dragons": ("小三元", 5),
+    "full_flush": ("清一色", 7),
+    "big_three_dragons": ("大三元", 8),
+    "little_four_winds": ("小四喜", 10),
+    "all_honours": ("字一色", 10),
+    "all_terminals": ("清么九", 10),
+    "thirteen_orphans": ("十三么", 13),
+    "nine_gates": ("九蓮寶燈", 13),
+    "big_four_winds": ("大四喜", 13),
+    "four_kongs": ("十八羅漢", 13),
+    "heavenly_hand": ("天糊", 13),
+    "earthly_hand": ("地糊", 13),
+    "self_draw": ("自摸", 1),
+    "kong_replacement": ("槓上開花", 1),
+    "robbing_kong": ("搶槓", 1),
+    "last_tile": ("海底撈月", 1),
+    "no_bonus_tiles": ("無花", 1),
+    "own_bonus": ("正花", 1),
+    "flower_set": ("一台花（花）", 2),
+    "season_set": ("一台花（季）", 2),
+    "all_bonus_tiles": ("八仙過海", 8),
+}
+"""The table of the rule file, in its order: traditional name and fan."""
+
+
+def test_it_knows_the_rulesets_of_the_package() -> None:
+    assert "hkos-3-v1" in ruleset_ids()
+
+
+@pytest.mark.parametrize("ruleset_id", ruleset_ids())
+def test_it_loads_every_ruleset_under_the_id_of_its_file(ruleset_id: str) -> None:
+    assert load_ruleset(ruleset_id).id == ruleset_id
+
+
+def test_it_holds_the_patterns_of_the_rule_file_in_its_order() -> None:
+    found = {pattern.id: (pattern.name.zh_hant, pattern.fan) for pattern in RULES.patterns.values()}
+    assert list(found.items()) == list(TABLE.items())
+
+
+def test_it_holds_the_single_values_of_the_rule_file() -> None:
+    assert (RULES.minimum, RULES.limit, RULES.start_score, RULES.dead_wall) == (3, 13, 0, 0)
+    assert (RULES.declined_win_lock, RULES.flowers_optional) == (False, False)
+    assert RULES.concealed_kong_robbers == {"thirteen_orphans"}
+    assert [(each.id, each.rated) for each in RULES.formats] == [("single-hand", True)]
+    assert RULES.name.en == "Hong Kong Old Style"
+    assert not RULES.options
+
+
+def test_it_marks_as_limit_hands_those_that_replace_everything() -> None:
+    assert {pattern.id for pattern in RULES.patterns.values() if pattern.limit} == {
+        name for name, (_, fan) in TABLE.items() if fan == 13
+    }
+
+
+def test_it_pays_dragons_and_own_bonus_tiles_each() -> None:
+    assert {pattern.id for pattern in RULES.patterns.values() if pattern.each} == {"dragon_pung", "own_bonus"}
+
+
+@pytest.mark.parametrize("ruleset_id", ruleset_ids())
+def test_it_says_of_every_value_where_it_comes_from(ruleset_id: str) -> None:
+    rules = load_ruleset(ruleset_id)
+    stated = [*rules.sources.values(), rules.payment.source]
+    stated += [each.source for each in (*rules.patterns.values(), *rules.formats)]
+    assert set(stated) <= {"page", "ruling"}
+    assert {"minimum", "start_score", "dead_wall", "shapes"} <= set(rules.sources)
+
+
+@pytest.mark.parametrize("ruleset_id", ruleset_ids())
+def test_it_names_every_pattern_in_three_languages(ruleset_id: str) -> None:
+    for pattern in load_ruleset(ruleset_id).patterns.values():
+        assert pattern.name.en
+        assert pattern.name.zh_hant
+        assert pattern.name.zh_hans
+
+
+def test_it_refuses_unknown_rulesets_and_options() -> None:
+    with pytest.raises(UnknownRuleset, match="no such ruleset: 'mahjong'"):
+        load_ruleset("mahjong")
+    with pytest.raises(UnknownRuleset):
+        load_ruleset("../hkos-3-v1")
+    with pytest.raises(UnknownOption, match="no such option: 'minimum'"):
+        load_ruleset("hkos-3-v1", {"minimum": 0})
+    assert issubclass(UnknownRuleset, ValueError)
+    assert issubclass(UnknownOption, ValueError)
+
+
+def test_it_gives_the_same_object_for_the_same_rules() -> None:
+    assert load_ruleset("hkos-3-v1") is load_ruleset("hkos-3-v1", {})
+    assert parse_ruleset(ruleset_data("hkos-3-v1")) is RULES
+
+
+def test_it_parses_the_copy_that_a_table_keeps() -> None:
+    data = ruleset_data("hkos-3-v1")
+    assert data == tomllib.loads((files("games.engine.rulesets") / "hkos-3-v1.toml").read_text("utf-8"))
+    data["minimum"] = {"value": 4, "source": "ruling"}
+    other = parse_ruleset(data)
+    assert other.minimum == 4
+    assert other.hash != RULES.hash
+    assert ruleset_data("hkos-3-v1")["minimum"] == {"value": 3, "source": "page"}
+
+
+def test_it_names_the_exact_rules_by_a_hash() -> None:
+    assert len(RULES.hash) == 64
+    assert int(RULES.hash, 16)
+
+
+def test_it_refuses_data_that_is_not_plain() -> None:
+    with pytest.raises(RulesetError, match="not plain data"):
+        parse_ruleset({"id": object()})
+
+
+def test_it_is_frozen_and_can_be_a_key() -> None:
+    assert {RULES: 1}[RULES] == 1
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        RULES.minimum = 0  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        RULES.patterns["x"] = RULES.patterns["all_chows"]  # type: ignore[index]
+
+
+def test_it_has_a_detector_for_every_pattern_and_a_pattern_for_every_detector() -> None:
+    used = {pattern.detector for name in ruleset_ids() for pattern in load_ruleset(name).patterns.values()}
+    assert used <= set(DETECTORS)
+    assert set(DETECTORS) - used <= {"own_bonus"}
+
+
+def test_it_names_no_ruleset_in_the_code_of_the_engine() -> None:
+    for path in Path(games.engine.__path__[0]).rglob("*.py"):
+        text = path.read_text("utf-8")
+        assert not [name for name in ruleset_ids() if name in text], path

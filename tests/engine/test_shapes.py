@@ -1,0 +1,168 @@
+"""Winning shapes: every reading of a hand, and whether there is one."""
+
+from collections import Counter
+from itertools import combinations_with_replacement
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.engine.shapes import (
+    SEVEN_PAIRS,
+    STANDARD,
+    THIRTEEN_ORPHANS,
+    UNITS,
+    hand_key,
+    is_complete,
+    readings,
+    suit_keys,
+    waits,
+)
+from games.engine.tiles import Tile, Tiles, format_tiles
+from tests.engine.hands import melds, tiles, winning_hands
+
+ALL = (STANDARD, THIRTEEN_ORPHANS, SEVEN_PAIRS)
+ORPHANS = "19m19p19s1234567z"
+
+
+def _parts(hand: str, declared: str = "", shapes: tuple[str, ...] = (STANDARD,)) -> set[tuple[str, ...]]:
+    found = readings(shapes, tiles(hand), melds(declared))
+    return {tuple(format_tiles(part) for part in reading.parts) for reading in found}
+
+
+def _is_winning(hand: str, declared: int = 0, shapes: tuple[str, ...] = (STANDARD,)) -> bool:
+    return is_complete(shapes, hand_key(tiles(hand)), declared)
+
+
+def test_it_reads_a_plain_hand_in_one_way() -> None:
+    assert _parts("123m456p789s111z22p") == {("1m2m3m", "4p5p6p", "7s8s9s", "1z1z1z", "2p2p")}
+
+
+def test_it_reads_three_equal_runs_also_as_three_pungs() -> None:
+    assert _parts("111222333m456p99s") == {
+        ("1m1m1m", "2m2m2m", "3m3m3m", "4p5p6p", "9s9s"),
+        ("1m2m3m", "1m2m3m", "1m2m3m", "4p5p6p", "9s9s"),
+    }
+
+
+def test_it_finds_every_place_of_the_pair() -> None:
+    assert {parts[-1] for parts in _parts("11123444m", "555z 666z")} == {"1m1m", "4m4m"}
+
+
+def test_it_puts_melds_first_as_they_were_declared_and_the_pair_last() -> None:
+    assert _parts("789m99m", "555z 123m *1111p") == {("5z5z5z", "1m2m3m", "1p1p1p1p", "7m8m9m", "9m9m")}
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "123m456p789s111z23p",  # no pair
+        "891m456p789s111z22p",  # no sequence from 9 to 1
+        "123z456p789s111m22p",  # no sequence of honours
+        "1122m3344p5566s77z",  # seven pairs are no sets
+        "11m22p33s111z222z3z",  # pairs in several suits
+        "11m11p11s11z123m456p",  # four pairs
+    ],
+)
+def test_it_refuses_what_is_not_four_sets_and_a_pair(hand: str) -> None:
+    assert not _is_winning(hand)
+    assert not _parts(hand)
+
+
+@pytest.mark.parametrize("twice", ["1m", "9s", "1z", "7z"])
+def test_it_knows_thirteen_orphans_with_any_pair(twice: str) -> None:
+    assert _is_winning(ORPHANS + twice, shapes=ALL)
+    (parts,) = _parts(ORPHANS + twice, shapes=ALL)
+    assert len(parts) == 14
+    assert parts[:3] == ("1m", "9m", "1p")
+    assert parts[-1] == twice
+
+
+def test_it_refuses_thirteen_orphans_with_another_tile_or_where_the_rules_lack_them() -> None:
+    assert not _is_winning(ORPHANS + "2m", shapes=ALL)
+    assert not _is_winning(ORPHANS + "1m", shapes=(STANDARD,))
+    assert not _is_winning("19m19p19s123456z11z", shapes=ALL)
+
+
+def test_it_reads_seven_different_pairs_where_the_rules_have_them() -> None:
+    assert _parts("1122m3344p5566s77z", shapes=ALL) == {
+        ("1m1m", "2m2m", "3p3p", "4p4p", "5s5s", "6s6s", "7z7z")
+    }
+    assert not _is_winning("1122m3344p5566s77z", shapes=(STANDARD, THIRTEEN_ORPHANS))
+    assert not _is_winning("1111m3344p5566s77z", shapes=ALL)
+
+
+def test_it_offers_seven_pairs_beside_runs() -> None:
+    assert len(_parts("11223344556677m", shapes=ALL)) > len(_parts("11223344556677m"))
+
+
+def test_it_knows_no_special_shape_once_something_is_declared() -> None:
+    assert not _is_winning("1122m3344p5z", declared=3, shapes=ALL)
+
+
+def test_it_adds_keys_like_tiles() -> None:
+    assert hand_key(tiles("123m")) + UNITS[33] == hand_key(tiles("123m7z"))
+    assert suit_keys(hand_key(tiles("1m1p1s1z"))) == (1, 1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("hand", "declared", "expected"),
+    [
+        ("123m456p789s11z23p", 0, "1p4p7p"),
+        ("123m456p789s11z13p", 0, "2p"),
+        ("123m456p789s111z2p", 0, "2p"),
+        ("1112345678999m", 0, "1m2m3m4m5m6m7m8m9m"),
+        ("2345m", 3, "2m5m"),
+        ("3334m", 3, "2m4m5m"),
+        (ORPHANS, 0, "1m9m1p9p1s9s1z2z3z4z5z6z7z"),
+        ("1z", 4, "1z"),
+        ("13579m13579p13s", 1, ""),
+    ],
+)
+def test_it_lists_the_waits(hand: str, declared: int, expected: str) -> None:
+    assert format_tiles(waits(ALL, tiles(hand), declared)) == expected
+
+
+def test_it_does_not_wait_for_a_fifth_copy() -> None:
+    assert format_tiles(waits((STANDARD,), tiles("1111m"), 3)) == ""
+
+
+@given(winning_hands())
+def test_it_takes_every_made_hand_for_complete(made: tuple[Tiles, Tile, tuple]) -> None:
+    hand, _, declared = made
+    assert is_complete((STANDARD,), hand_key(hand), len(declared))
+    for reading in readings((STANDARD,), hand, declared):
+        shown = Counter(tile for part in reading.parts for tile in part)
+        assert shown == Counter(hand) + Counter(tile for meld in declared for tile in meld.tiles)
+        assert len(reading.sets) == 4
+
+
+def _splits(hand: tuple[int, ...], paired: bool = False) -> bool:
+    """A slow way to see sets and a pair: take the first tile's group in every way."""
+    if not hand:
+        return paired
+    first, rest = hand[0], list(hand[1:])
+    options = [[first, first], [first + 1, first + 2]] + ([] if paired else [[first]])
+    for others in options:
+        if first // 9 != max(others) // 9 or (first >= 27 and others[0] != first):
+            continue
+        if all(rest.count(other) >= others.count(other) for other in others):
+            left = list(rest)
+            for other in others:
+                left.remove(other)
+            if _splits(tuple(left), paired or len(others) == 1):
+                return True
+    return False
+
+
+def test_it_agrees_with_taking_groups_away_on_every_small_hand() -> None:
+    kinds = (0, 1, 2, 3, 9, 27, 28)
+    for hand in combinations_with_replacement(kinds, 5):
+        if max(Counter(hand).values()) <= 4:
+            assert is_complete((STANDARD,), hand_key(hand), 3) == _splits(hand), format_tiles(hand)
+
+
+@given(st.lists(st.sampled_from([tile for tile in range(13) for _ in range(4)]), min_size=14, max_size=14))
+def test_it_agrees_with_taking_groups_away_on_crowded_hands(hand: list[int]) -> None:
+    if max(Counter(hand).values()) <= 4:
+        assert is_complete((STANDARD,), hand_key(hand), 0) == _splits(tuple(sorted(hand)))
