@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
-from games.engine.rulesets import Ruleset, RulesetError, load_ruleset
+from games.engine.rulesets import Ruleset, UnknownOption, UnknownRuleset, load_ruleset
 from games.engine.seats import EAST, seat_of
 from games.engine.tiles import (
     COPIES,
@@ -129,13 +129,11 @@ def _rules(ruleset: object, options: object) -> Ruleset:
             raise RequestError("options", f"{key!r} is no text, whole number, true or false")
     ruleset_id = _text("ruleset", ruleset)
     try:
-        load_ruleset(ruleset_id)
-    except RulesetError as error:
-        raise RequestError("ruleset", str(error)) from error
-    try:
         return load_ruleset(ruleset_id, chosen)
-    except RulesetError as error:
+    except UnknownOption as error:
         raise RequestError("options", str(error)) from error
+    except UnknownRuleset as error:
+        raise RequestError("ruleset", str(error)) from error
 
 
 def _tiles(field: str, value: object) -> Tiles:
