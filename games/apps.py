@@ -6,3 +6,7 @@ class GamesConfig(AppConfig):
     name = "games"
     label = "games"
     verbose_name = _("Games")
+
+    def ready(self) -> None:
+        """Listen to what happens to accounts."""
+        from games import signals  # noqa: F401

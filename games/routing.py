@@ -1,5 +1,7 @@
 """Addresses of the sockets."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-websocket_urlpatterns: list[URLPattern] = []
+from games.consumers import TableConsumer
+
+websocket_urlpatterns = [path("ws/tables/<slug:public_id>/", TableConsumer.as_asgi(), name="table_socket")]

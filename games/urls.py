@@ -1,5 +1,11 @@
 """Addresses of tables and of the start page."""
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from games import views
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("play/", views.play, name="play"),
+    path("tables/<slug:public_id>/", views.table, name="table"),
+]

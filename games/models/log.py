@@ -79,7 +79,7 @@ class CommandReceipt(models.Model):
 
 
 class DealResult(models.Model):
-    """How a deal ended, written together with its last event. `winner` and `payer` are seats, 0–3 for E S W N."""
+    """How a deal ended, written with its last event. `winner` and `payer` are seats, 0–3 for E S W N."""
 
     class Outcome(models.TextChoices):
         WON = "won", _("won")

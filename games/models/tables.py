@@ -33,8 +33,9 @@ class Table(models.Model):
     """One table from its making to its closing.
 
     `snapshot` is the fold of the log, kept to save folding it again; whatever it says, the log is the truth.
-    `version` counts the changes and numbers the log's rows. `due_at` is the earliest moment at which the
-    server itself has something to do here. `credited` is the last downtime that was added to its deadlines.
+    `version` counts the changes that viewers are told of, `log_length` the rows of the log. `due_at` is the
+    earliest moment at which the server itself has something to do here. `credited` is the last downtime that
+    was added to its deadlines.
     """
 
     class Kind(models.TextChoices):
@@ -68,6 +69,7 @@ class Table(models.Model):
     closed_at = models.DateTimeField(_("closed at"), null=True)
 
     version = models.PositiveIntegerField(default=0)
+    log_length = models.PositiveIntegerField(default=0)
     snapshot = models.BinaryField(default=b"")
     state_version = models.PositiveSmallIntegerField(default=0)
     due_at = models.DateTimeField(null=True)

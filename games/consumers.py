@@ -1,0 +1,260 @@
+"""The socket at a table: commands in, one viewer's own part of every change out."""
+
+import asyncio
+import logging
+import time
+from datetime import datetime
+from enum import IntEnum
+from typing import Any
+from uuid import UUID
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.http import HttpRequest
+from django.utils import timezone, translation
+
+from accounts.models import User
+from accounts.permissions import signed_in_account
+from games.allowance import Allowance
+from games.database import in_database
+from games.hub import Hub, current_hub
+from games.messages import encode
+from games.models import Table
+from games.parsing import LONGEST, BadMessage, CommandMessage, Ping, Sync, parse_message
+from games.queries import Fresh, NoSuchTable, NotYourTable, fresh_view, visible_table
+from games.refusals import refusal_text
+from games.services.commands import submit_command
+from games.services.presence import close_connection, open_connection
+from games.times import to_ms
+
+logger = logging.getLogger(__name__)
+
+MOST_WAITING = 200
+"""So many changes may wait for a slow browser; then it is to connect again and begin with a fresh view."""
+
+TRUST_SECONDS = 10.0
+"""So long a socket takes for granted that its session still speaks for the account, unless told otherwise."""
+
+
+class Close(IntEnum):
+    """Why the server closes a socket."""
+
+    NOT_SIGNED_IN = 4001
+    NOT_YOUR_TABLE = 4003
+    NO_SUCH_TABLE = 4004
+    TOO_SLOW = 4008
+    TOO_MUCH = 4009
+    MAY_NOT = 4011
+
+
+class SignedOut(Exception):
+    """The session does not speak for the account any more."""
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """One socket of one account at one table.
+
+    What is to be sent waits in ``inbox``, and one task sends it in order: changes as they are heard, and
+    None for a fresh view. ``version``, ``cursor`` and ``chair`` are those of what was sent last.
+    """
+
+    channel_layer_alias = "none"  # changes come through the hub
+
+    account: User
+    table: Table
+    language: str
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.inbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MOST_WAITING)
+        self.allowance = Allowance()
+        self.version = -1
+        self.cursor = 0
+        self.chair: int | None = None
+        self.trusted_until = 0.0
+        self.hub: Hub | None = None
+        self.connection: int | None = None
+        self.feeding: asyncio.Task[None] | None = None
+        self.closing = False
+
+    @property
+    def table_id(self) -> int:
+        """The table's primary key."""
+        return int(self.table.pk)
+
+    @property
+    def account_id(self) -> int:
+        """The account's primary key."""
+        return int(self.account.pk)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve the socket to its end, and let go of all that it held then, whatever the end was."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self.closing = True
+            await self._let_go()
+
+    async def _let_go(self) -> None:
+        if self.feeding is not None:
+            self.feeding.cancel()
+        if self.hub is not None:
+            await self.hub.leave(self)
+        if self.connection is not None:
+            now = timezone.now()
+            await in_database(close_connection)(self.connection, self.table_id, self.account_id, now)
+
+    async def connect(self) -> None:
+        """Let in who may look; join first, then read, then send, so that no change falls between."""
+        await self.accept()
+        self.account = self.scope["user"]
+        self.language = _language_of(self.scope)
+        public_id = self.scope["url_route"]["kwargs"]["public_id"]
+        try:
+            self.table = await in_database(self._admit)(public_id)
+        except SignedOut:
+            return await self.close(Close.NOT_SIGNED_IN)
+        except NoSuchTable:
+            return await self.close(Close.NO_SUCH_TABLE)
+        except NotYourTable:
+            return await self.close(Close.NOT_YOUR_TABLE)
+        self.hub = current_hub()
+        await self.hub.join(self)
+        await self.connect_again(self.hub.process_id)
+        self.ask_for_view()
+        self.feeding = asyncio.create_task(self._feed())
+
+    def _admit(self, public_id: str) -> Table:
+        self._check_session()
+        return visible_table(public_id, self.account)
+
+    def _check_session(self) -> None:
+        """Raise SignedOut unless the session that opened the socket still speaks for the account."""
+        session = self.scope.get("session")
+        signed_in = signed_in_account(session.session_key if session else None)
+        if signed_in is None or signed_in != self.account.pk:
+            raise SignedOut
+        self.trusted_until = time.monotonic() + TRUST_SECONDS
+
+    async def connect_again(self, process_id: UUID) -> None:
+        """Note in the database that the socket is open."""
+        now = timezone.now()
+        self.connection = await in_database(open_connection)(process_id, self.table_id, self.account_id, now)
+
+    async def close(self, code: int | bool | None = None, reason: str | None = None) -> None:
+        """Close the socket once; what is heard afterwards is not sent."""
+        if not self.closing:
+            self.closing = True
+            await super().close(code, reason)
+
+    def hear(self, change: dict[str, Any]) -> None:
+        """Take a change of the table to be sent."""
+        self._put(change)
+
+    def ask_for_view(self) -> None:
+        """Have a fresh view sent."""
+        self._put(None)
+
+    def check_account(self) -> None:
+        """Check the session before anything else is sent."""
+        self.trusted_until = 0.0
+        self._put(None)
+
+    def _put(self, item: dict[str, Any] | None) -> None:
+        if self.closing:
+            return
+        try:
+            self.inbox.put_nowait(item)
+        except asyncio.QueueFull:
+            if self.feeding is not None:
+                self.feeding.cancel()
+            self.feeding = asyncio.create_task(self.close(Close.TOO_SLOW))
+
+    async def _feed(self) -> None:
+        while not self.closing:
+            item = await self.inbox.get()
+            try:
+                await self._send_item(item)
+            except SignedOut:
+                await self.close(Close.NOT_SIGNED_IN)
+            except NotYourTable:
+                await self.close(Close.NOT_YOUR_TABLE)
+            except OSError:  # the browser is gone
+                return
+            except Exception:
+                logger.exception("a change could not be sent")
+                self.version = -1
+
+    async def _send_item(self, item: dict[str, Any] | None) -> None:
+        if time.monotonic() > self.trusted_until:
+            await in_database(self._check_session)()
+        if item is None:
+            await self._send_view()
+        elif item["version"] == self.version + 1:
+            await self._send_change(item)
+        elif item["version"] > self.version:
+            await self._send_view()
+
+    async def _send_change(self, change: dict[str, Any]) -> None:
+        part = change["for"].get(str(self.account_id), change["spectators"])
+        if part is None or part["chair"] != self.chair:
+            return await self._send_view()
+        self.version, self.cursor = change["version"], part["cursor"]
+        if part["text"] is not None:
+            await self.send(part["text"])
+
+    async def _send_view(self) -> None:
+        fresh: Fresh = await in_database(fresh_view)(self.table_id, self.account_id, timezone.now())
+        self.version, self.cursor, self.chair = fresh.version, fresh.cursor, fresh.chair
+        await self.send(fresh.text)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Take a message from the browser; the moment of its receipt is what counts."""
+        received_at = timezone.now()
+        readable = text_data is not None and len(text_data.encode()) <= LONGEST
+        if text_data is None or not readable or not self.allowance.take(time.monotonic()):
+            return await self.close(Close.TOO_MUCH)
+        if self.feeding is None or self.closing:
+            return
+        try:
+            message = parse_message(text_data)
+        except BadMessage as bad:
+            return await self._send_refusal(bad.id, "bad_message")
+        match message:
+            case CommandMessage():
+                await self._submit(message, received_at)
+            case Ping():
+                await self.send(encode({"type": "pong", "cursor": self.cursor, "now": to_ms(received_at)}))
+            case Sync():
+                self.ask_for_view()
+
+    async def _submit(self, message: CommandMessage, received_at: datetime) -> None:
+        try:
+            refusal = await in_database(self._carry_out)(message, received_at)
+        except SignedOut:
+            return await self.close(Close.NOT_SIGNED_IN)
+        except Exception:
+            logger.exception("a command failed")
+            refusal = "failed"
+        if refusal == "may_not":
+            return await self.close(Close.MAY_NOT)
+        if refusal:
+            return await self._send_refusal(str(message.id), refusal)
+        await self.send(encode({"type": "ok", "id": str(message.id)}))
+
+    def _carry_out(self, message: CommandMessage, received_at: datetime) -> str:
+        self._check_session()
+        return submit_command(self.account, self.table, message, received_at)
+
+    async def _send_refusal(self, message_id: str | None, code: str) -> None:
+        with translation.override(self.language):
+            text = refusal_text(code)
+        await self.send(encode({"type": "error", "id": message_id, "code": code, "text": text}))
+
+
+def _language_of(scope: dict[str, Any]) -> str:
+    """The language of the page that opened the socket, found as for a page."""
+    request = HttpRequest()
+    request.COOKIES = scope.get("cookies", {})
+    headers = dict(scope["headers"])
+    request.META["HTTP_ACCEPT_LANGUAGE"] = headers.get(b"accept-language", b"").decode("latin-1")
+    return translation.get_language_from_request(request)

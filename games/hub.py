@@ -1,0 +1,169 @@
+"""What one web process knows of its sockets, and how it hears of changes at their tables.
+
+One channel listens for all sockets of the process. Messages may get lost: once a second the hub compares what
+its sockets have shown with the versions in the database.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from datetime import datetime
+from typing import Any, Protocol
+from uuid import UUID, uuid4
+from weakref import WeakKeyDictionary
+
+from channels.layers import get_channel_layer
+from django.utils import timezone
+
+from accounts.permissions import REMEMBER_SECONDS
+from games import publishing
+from games.database import in_database
+from games.publishing import ACCOUNTS_GROUP, table_group
+from games.queries import versions
+from games.services.downtime import BEAT_SECONDS, beat
+
+logger = logging.getLogger(__name__)
+
+WATCH_SECONDS = 1.0
+RETRY_SECONDS = 1.0
+
+
+class Viewer(Protocol):
+    """A socket at a table, as the hub needs it."""
+
+    table_id: int
+    account_id: int
+    version: int
+
+    def hear(self, change: dict[str, Any]) -> None:
+        """Take a change of the table; must not wait."""
+
+    def ask_for_view(self) -> None:
+        """Note that changes were missed; must not wait."""
+
+    def check_account(self) -> None:
+        """Note that the account may have lost its right to listen; must not wait."""
+
+    async def connect_again(self, process_id: UUID) -> None:
+        """Note in the database once more that the socket is open."""
+
+
+class Hub:
+    """The sockets of this process by table, and three jobs: to listen, to watch, to show that it lives."""
+
+    def __init__(self) -> None:
+        self.process_id = uuid4()
+        self.viewers: defaultdict[int, set[Viewer]] = defaultdict(set)
+        self._channel: str | None = None
+        self._joined: set[str] = set()
+        self._seen: dict[int, int] = {}
+
+    async def run(self) -> None:
+        """Do the jobs of a web process; never returns."""
+        publishing.send_from(asyncio.get_running_loop())
+        async with asyncio.TaskGroup() as jobs:
+            jobs.create_task(self._listen())
+            jobs.create_task(self._repeat(self._watch, WATCH_SECONDS))
+            jobs.create_task(self._repeat(self._beat, BEAT_SECONDS))
+
+    async def join(self, viewer: Viewer) -> None:
+        """Let a socket hear of all changes at its table from now on."""
+        self.viewers[viewer.table_id].add(viewer)
+        await self._join_group(table_group(viewer.table_id))
+
+    async def leave(self, viewer: Viewer) -> None:
+        """Forget a socket."""
+        watching = self.viewers[viewer.table_id]
+        watching.discard(viewer)
+        if watching:
+            return
+        del self.viewers[viewer.table_id]
+        self._seen.pop(viewer.table_id, None)
+        await self._leave_group(table_group(viewer.table_id))
+
+    async def _listen(self) -> None:
+        while True:
+            try:
+                await self._hear_all()
+            except Exception as error:
+                logger.warning("changes are not heard now: %s: %s", type(error).__name__, error)
+                await asyncio.sleep(RETRY_SECONDS)
+
+    async def _hear_all(self) -> None:
+        layer = get_channel_layer()
+        self._joined.clear()
+        self._channel = await layer.new_channel()
+        await self._join_missing()
+        while True:
+            message = await layer.receive(self._channel)
+            if message["type"] == "account.changed":
+                asyncio.get_running_loop().call_later(
+                    REMEMBER_SECONDS, self._check_account, message["account"]
+                )
+            else:
+                self._tell_viewers(message)
+
+    def _tell_viewers(self, change: dict[str, Any]) -> None:
+        for viewer in tuple(self.viewers.get(change["table"], ())):
+            viewer.hear(change)
+
+    def _check_account(self, account_id: int) -> None:
+        for viewer in self._all_viewers():
+            if viewer.account_id == account_id:
+                viewer.check_account()
+
+    def _all_viewers(self) -> list[Viewer]:
+        return [viewer for watching in self.viewers.values() for viewer in watching]
+
+    async def _watch(self, now: datetime) -> None:
+        """Have those look again that are behind what was stored a whole round ago."""
+        await self._join_missing()
+        for table_id, version in self._seen.items():
+            for viewer in self.viewers.get(table_id, ()):
+                if viewer.version < version:
+                    viewer.ask_for_view()
+        self._seen = await in_database(versions)(self.viewers) if self.viewers else {}
+
+    async def _beat(self, now: datetime) -> None:
+        new = await in_database(beat)(self.process_id, now)
+        if new:
+            for viewer in self._all_viewers():
+                await viewer.connect_again(self.process_id)
+
+    async def _repeat(self, job: Any, seconds: float) -> None:
+        while True:
+            try:
+                await job(timezone.now())
+            except Exception:
+                logger.exception("%s failed", job.__name__)
+            await asyncio.sleep(seconds)
+
+    async def _join_missing(self) -> None:
+        for group in (ACCOUNTS_GROUP, *map(table_group, tuple(self.viewers))):
+            await self._join_group(group)
+
+    async def _join_group(self, group: str) -> None:
+        if self._channel is None or group in self._joined:
+            return
+        try:
+            await get_channel_layer().group_add(group, self._channel)
+            self._joined.add(group)
+        except Exception as error:
+            logger.warning("%s is not heard now: %s: %s", group, type(error).__name__, error)
+
+    async def _leave_group(self, group: str) -> None:
+        if self._channel is None or group not in self._joined:
+            return
+        self._joined.discard(group)
+        try:
+            await get_channel_layer().group_discard(group, self._channel)
+        except Exception as error:
+            logger.warning("%s is still heard: %s: %s", group, type(error).__name__, error)
+
+
+_hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
+
+
+def current_hub() -> Hub:
+    """The hub of the running event loop; a web process has one of each."""
+    return _hubs.setdefault(asyncio.get_running_loop(), Hub())

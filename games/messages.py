@@ -1,0 +1,183 @@
+"""What goes to browsers. Each viewer's part is made here and nowhere else, from projections alone."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
+from games.engine.legal import legal_commands, refused_win, win_score
+from games.engine.projection import project, seat_of_chair
+from games.engine.state import State
+from games.engine.tiles import NAMES, format_tiles
+from games.engine.view import to_json
+from games.fold import AUDIENCES, Position, Shown
+from games.models import Seat, Table
+from games.move_help import help_for
+from games.prompts import question_prompt, question_to, ready_prompt
+from games.times import to_ms
+
+Json = dict[str, Any]
+SPECTATORS = AUDIENCES.index(None)
+ROBOT_NAMES = ("Plum", "Orchid", "Chrysanthemum", "Bamboo")
+"""Robots are called after the four flowers, by chair."""
+
+NOTHING_OF_OWN: Json = {"question": None, "refused": None, "help": None, "ready": None}
+
+
+def encode(message: Json) -> str:
+    """The message as it goes through a socket."""
+    return msgspec.json.encode(message).decode()
+
+
+def table_message(
+    table: Table, position: Position, sitters: Mapping[int, Seat], chair: int | None, now: datetime
+) -> str:
+    """All that one viewer may know of a table, to begin with or to begin again."""
+    return encode(
+        {
+            "type": "table",
+            "cursor": position.cursors[AUDIENCES.index(chair)],
+            "now": to_ms(now),
+            "view": to_json(project(position.state, chair)),
+            "people": people(sitters, chair),
+            "facts": facts(table, position.state),
+            "own": own_part(table, position.state, chair),
+        }
+    )
+
+
+def change_message(
+    table: Table, position: Position, sitters: Mapping[int, Seat], shown: Shown, now: datetime
+) -> Json:
+    """One change for everybody who watches the table, as it travels between processes.
+
+    ``for`` holds the part of each account that has a seat; ``spectators`` is the part of all others, None if
+    the table is not open to them. A part's ``text`` goes to the browser, None where there is nothing to see.
+    """
+    someone_moved = any(event["type"] in ("seated", "left") for event in shown[SPECTATORS])
+
+    def part(chair: int | None) -> Json:
+        cursor, events = position.cursors[AUDIENCES.index(chair)], shown[AUDIENCES.index(chair)]
+        if not events:
+            return {"chair": chair, "cursor": cursor, "text": None}
+        message = {
+            "type": "events",
+            "cursor": cursor,
+            "count": len(events),
+            "now": to_ms(now),
+            "events": events,
+            **({"people": people(sitters, chair)} if someone_moved else {}),
+            "own": own_part(table, position.state, chair),
+        }
+        return {"chair": chair, "cursor": cursor, "text": encode(message)}
+
+    return {
+        "version": table.version,
+        "for": {str(seat.account_id): part(chair) for chair, seat in sitters.items() if seat.account_id},
+        "spectators": part(None) if table.spectators else None,
+    }
+
+
+def people(sitters: Mapping[int, Seat], chair: int | None) -> list[Json | None]:
+    """Who sits in chairs 0–3, None for an empty one; ``you`` marks the viewer's own chair."""
+    return [
+        None
+        if number not in sitters
+        else {
+            "name": _name(sitters[number]),
+            "kind": sitters[number].kind,
+            "rating": None,
+            "you": number == chair,
+        }
+        for number in range(4)
+    ]
+
+
+def facts(table: Table, state: State) -> Json:
+    """What does not change at a table, and the names of the patterns that its rules know."""
+    rules = state.setup.rules
+    return {
+        "ruleset": rules.id,
+        "ruleset_name": msgspec.to_builtins(rules.name),
+        "format": table.format,
+        "clock": table.clock,
+        "rated": table.rated,
+        "help": table.move_help,
+        "patterns": {name: msgspec.to_builtins(pattern.name) for name, pattern in rules.patterns.items()},
+    }
+
+
+def own_part(table: Table, state: State, chair: int | None) -> Json:
+    """What concerns the viewer alone: what he is asked, why he can't win, what helps him."""
+    if chair is None:
+        return NOTHING_OF_OWN
+    seat = seat_of_chair(state.deal, chair)
+    return {
+        "question": None if seat is None else _question(state, chair, seat),
+        "refused": None if seat is None else _refused(state, seat),
+        "help": help_for(state, chair) if table.move_help else None,
+        "ready": _ready(state, chair),
+    }
+
+
+def _question(state: State, chair: int, seat: int) -> Json | None:
+    question = question_to(state, chair)
+    if question is None:
+        return None
+    return {
+        "prompt": question_prompt(state, chair),
+        "may": question.may,
+        "due": question.due,
+        "options": _options(state, seat),
+    }
+
+
+def _options(state: State, seat: int) -> list[Json]:
+    window = None if state.deal is None else state.deal.window
+    claimed = "" if window is None else NAMES[window.tile]
+    return [_option(state, command, claimed) for command in legal_commands(state, seat)]
+
+
+def _option(state: State, command: SeatCommand, claimed: str) -> Json:
+    match command:
+        case Win():
+            score = win_score(state, command.seat)
+            return {"do": "win", "fan": None if score is None else score.fan}
+        case Kong():
+            return {"do": "kong", "kind": command.kind, "tile": NAMES[command.tile]}
+        case Pung():
+            return {"do": "pung", "tile": claimed}
+        case Chow():
+            return {"do": "chow", "tile": claimed, "with": format_tiles(command.taken)}
+        case Discard():
+            return {"do": "discard", "tile": NAMES[command.tile]}
+        case Pass():
+            return {"do": "pass"}
+    raise TypeError(f"not a decision of a seat: {command!r}")
+
+
+def _refused(state: State, seat: int) -> Json | None:
+    score = refused_win(state, seat)
+    if score is None:
+        return None
+    return {
+        "fan": score.qualifying,
+        "needed": state.setup.rules.minimum,
+        "patterns": [{"id": name, "fan": fan} for name, fan in score.patterns],
+    }
+
+
+def _ready(state: State, chair: int) -> Json | None:
+    prompt = ready_prompt(state, chair)
+    if prompt is None or state.next is None:
+        return None
+    limit = state.setup.pace.ready
+    return {"prompt": prompt, "due": None if limit is None else state.next.at + limit}
+
+
+def _name(seat: Seat) -> str:
+    if seat.kind == Seat.Kind.ROBOT:
+        return ROBOT_NAMES[seat.chair]
+    return "" if seat.account is None else seat.account.display_name

@@ -1,0 +1,131 @@
+"""Reading what a browser sends through the socket: sizes, types and words, before anything else sees it."""
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+
+LONGEST = 64 * 1024
+"""A message of more bytes closes the socket; the longest that a page of ours sends has 200."""
+
+Tile = Annotated[str, msgspec.Meta(pattern="^[1-9][mpsz]$")]
+TwoTiles = Annotated[str, msgspec.Meta(pattern="^[1-9][mps][1-9][mps]$")]
+Token = Annotated[str, msgspec.Meta(max_length=64)]
+Seed = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){0,32}$")]
+LONGEST_ID = 64
+
+
+class BadMessage(ValueError):
+    """A message can't be read; the text says where. ``id`` is the sender's name for it, if readable."""
+
+    def __init__(self, text: str, message_id: str | None) -> None:
+        super().__init__(text)
+        self.id = message_id
+
+
+class _Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """Anything that a browser sends."""
+
+
+class _Order(msgspec.Struct, tag_field="do", forbid_unknown_fields=True, frozen=True):
+    """What a command asks for."""
+
+
+class Win(_Order, tag="win", frozen=True):
+    """Win with the tile at hand."""
+
+
+class Pass(_Order, tag="pass", frozen=True):
+    """Claim nothing."""
+
+
+class Pung(_Order, tag="pung", frozen=True):
+    """Claim the tile that lies open for a triplet."""
+
+    tile: Tile | None = None
+
+
+class Chow(_Order, tag="chow", frozen=True):
+    """Claim the tile that lies open for a sequence with two tiles of the hand."""
+
+    taken: TwoTiles = msgspec.field(name="with")
+    tile: Tile | None = None
+
+
+class Kong(_Order, tag="kong", frozen=True):
+    """Declare a kong."""
+
+    kind: Literal["exposed", "added", "concealed"]
+    tile: Tile
+
+
+class Discard(_Order, tag="discard", frozen=True):
+    """Discard a tile."""
+
+    tile: Tile
+
+
+class Ready(_Order, tag="ready", frozen=True):
+    """Be ready for the next deal, with a part of its shuffle."""
+
+    seed: Seed = ""
+
+
+class Back(_Order, tag="back", frozen=True):
+    """Take the own chair back from the server."""
+
+
+class Leave(_Order, tag="leave", frozen=True):
+    """Leave the table for good."""
+
+
+Order = Win | Pass | Pung | Chow | Kong | Discard | Ready | Back | Leave
+
+
+class CommandMessage(msgspec.Struct, frozen=True):
+    """A command: the sender's ``id`` for it, the ``prompt`` that it answers and what it asks for."""
+
+    id: UUID
+    order: Order
+    prompt: Token = ""
+
+
+class Ping(_Message, tag="ping", frozen=True):
+    """A sign of life."""
+
+
+class Sync(_Message, tag="sync", frozen=True):
+    """A wish for a fresh view."""
+
+
+Message = CommandMessage | Ping | Sync
+
+_ENVELOPE = ("type", "id", "prompt")
+
+
+def parse_message(text: str) -> Message:
+    """The message that ``text`` holds; raises BadMessage."""
+    try:
+        data = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadMessage("not JSON", None) from None
+    if not isinstance(data, dict):
+        raise BadMessage("not an object", None)
+    try:
+        return _command(data) if data.get("type") == "command" else msgspec.convert(data, Ping | Sync)
+    except msgspec.ValidationError as error:
+        raise BadMessage(str(error), _id_of(data)) from None
+
+
+def _command(data: dict[str, Any]) -> CommandMessage:
+    order = {key: value for key, value in data.items() if key not in _ENVELOPE}
+    return CommandMessage(
+        id=msgspec.convert(data.get("id"), UUID),
+        prompt=msgspec.convert(data.get("prompt", ""), Token),
+        order=msgspec.convert(order, Order),
+    )
+
+
+def _id_of(data: dict[str, Any]) -> str | None:
+    value = data.get("id")
+    return value if isinstance(value, str) and len(value) <= LONGEST_ID else None

@@ -1,0 +1,88 @@
+"""Telling the viewers of a table, in whatever process they are. Nothing relies on it: who missed it, reads.
+
+Messages leave through one event loop of the process: the one that serves its sockets, or else, in a worker,
+one in a thread of its own. It is started when it is first needed, so never before a fork.
+"""
+
+import asyncio
+import logging
+import os
+import threading
+from concurrent.futures import Future
+from typing import Any
+
+from channels.layers import get_channel_layer
+
+logger = logging.getLogger(__name__)
+
+TIMEOUT = 5
+"""Seconds after which a message that the broker does not take is dropped."""
+
+_lock = threading.Lock()
+_loop: asyncio.AbstractEventLoop | None = None
+
+
+def table_group(table_id: int) -> str:
+    """The name of the group in which a table's viewers listen."""
+    return f"table.{table_id}"
+
+
+ACCOUNTS_GROUP = "accounts"
+"""The group in which all web processes hear of accounts whose connections are to be checked."""
+
+
+def send_from(loop: asyncio.AbstractEventLoop) -> None:
+    """Let the messages of this process leave through ``loop`` from now on."""
+    global _loop
+    _loop = loop
+
+
+def publish(table_id: int, message: dict[str, Any]) -> None:
+    """Send a stored change to the viewers of a table; a failure is logged, never raised."""
+    _send(table_group(table_id), {"type": "table.changed", "table": table_id, **message})
+
+
+def announce_account(account_id: int) -> None:
+    """Have the connections of an account checked: it may have signed out, or may not play any more."""
+    _send(ACCOUNTS_GROUP, {"type": "account.changed", "account": account_id})
+
+
+def _send(group: str, message: dict[str, Any]) -> None:
+    try:
+        future = asyncio.run_coroutine_threadsafe(_group_send(group, message), _sending_loop())
+    except Exception:
+        logger.exception("nothing can be published")
+        return
+    future.add_done_callback(_log_failure)
+
+
+async def _group_send(group: str, message: dict[str, Any]) -> None:
+    layer = get_channel_layer()
+    if layer is not None:
+        await asyncio.wait_for(layer.group_send(group, message), TIMEOUT)
+
+
+def _log_failure(future: "Future[None]") -> None:
+    if future.cancelled():
+        return
+    error = future.exception()
+    if error is not None:
+        logger.warning("a change was not published: %s: %s", type(error).__name__, error)
+
+
+def _sending_loop() -> asyncio.AbstractEventLoop:
+    global _loop
+    with _lock:
+        if _loop is None or _loop.is_closed():
+            _loop = asyncio.new_event_loop()
+            threading.Thread(target=_loop.run_forever, name="publishing", daemon=True).start()
+        return _loop
+
+
+def _forget_loop() -> None:
+    """A forked child has none of its parent's threads."""
+    global _loop, _lock
+    _loop, _lock = None, threading.Lock()
+
+
+os.register_at_fork(after_in_child=_forget_loop)

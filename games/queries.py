@@ -1,0 +1,73 @@
+"""Reading tables."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.models import User
+from games.fold import AUDIENCES, read_position
+from games.messages import table_message
+from games.models import Heartbeat, Table
+
+
+class NoSuchTable(Exception):
+    """No table has this id."""
+
+
+class NotYourTable(Exception):
+    """The account has no seat at the table, and it is not open to spectators."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """A table as one viewer sees it now: the message for him, and where he stands with it."""
+
+    version: int
+    cursor: int
+    chair: int | None
+    text: str
+
+
+def running_practice_table(account: User) -> Table | None:
+    """The practice table that the account is still playing at."""
+    tables = Table.objects.filter(kind=Table.Kind.PRACTICE, status=Table.Status.OPEN)
+    return tables.filter(seats__account=account, seats__left_at=None).order_by("-pk").first()
+
+
+def visible_table(public_id: str, account: User) -> Table:
+    """The table if the account may look at it; raises NoSuchTable, NotYourTable."""
+    table = Table.objects.filter(public_id=public_id).select_related("ruleset").defer("snapshot").first()
+    if table is None:
+        raise NoSuchTable(public_id)
+    seated = table.seats.filter(account=account, left_at=None).exists()
+    if not seated and not table.spectators:
+        raise NotYourTable(public_id)
+    return table
+
+
+def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:
+    """The table as the account sees it now, from its seat or as a spectator; raises NotYourTable."""
+    table = Table.objects.get(pk=table_id)
+    sitters = {seat.chair: seat for seat in table.seats.filter(left_at=None).select_related("account")}
+    chair = next((chair for chair, seat in sitters.items() if seat.account_id == account_id), None)
+    if chair is None and not table.spectators:
+        raise NotYourTable(table.public_id)
+    position = read_position(table)
+    text = table_message(table, position, sitters, chair, now)
+    return Fresh(table.version, position.cursors[AUDIENCES.index(chair)], chair, text)
+
+
+def versions(table_ids: Iterable[int]) -> dict[int, int]:
+    """How many changes each of these tables has seen."""
+    return dict(Table.objects.filter(pk__in=list(table_ids)).values_list("pk", "version"))
+
+
+def due_tables(until: datetime, most: int = 200) -> list[tuple[int, datetime]]:
+    """The open tables at which the server has something to do, with the moment; the longest overdue first."""
+    due = Table.objects.filter(status=Table.Status.OPEN, due_at__lte=until).order_by("due_at")
+    return [(pk, due_at) for pk, due_at in due.values_list("pk", "due_at")[:most] if due_at is not None]
+
+
+def heartbeat_at() -> datetime | None:
+    """When any web process last showed that it lives."""
+    return Heartbeat.objects.filter(pk=Heartbeat.ONLY).values_list("at", flat=True).first()

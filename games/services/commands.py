@@ -1,0 +1,122 @@
+"""What people do at a table: the one way from a message to a change."""
+
+from datetime import datetime
+from uuid import UUID
+
+from accounts.models import User
+from accounts.permissions import may
+from games import parsing
+from games.engine import commands as cmd
+from games.engine.commands import IllegalCommand
+from games.engine.projection import seat_of_chair
+from games.engine.state import State
+from games.engine.tiles import NAMES, parse_tile, parse_tiles
+from games.models import CommandReceipt, Table
+from games.prompts import question_prompt, ready_prompt
+from games.services.updates import TableUpdate, table_update
+
+ACCEPTED = ""
+
+
+def submit_command(
+    account: User, table: Table, message: parsing.CommandMessage, received_at: datetime
+) -> str:
+    """Carry out what an account asks for at a table; "" or the code of the refusal.
+
+    The same message again gets the first answer again and changes nothing. It counts by the moment at which
+    it was received.
+    """
+    with table_update(table.pk, received_at) as update:
+        if update is None:
+            return "not_your_table"
+        chair = chair_of(update, account)
+        if chair is None:
+            return "not_your_table"
+        earlier = _earlier_answer(update.table, account, message.id)
+        if earlier is not None:
+            return earlier
+        answer = _carry_out(update, chair, message)
+        CommandReceipt.objects.create(
+            table=update.table,
+            account=account,
+            command_id=message.id,
+            refusal=answer,
+            received_at=received_at,
+        )
+        return answer
+
+
+def chair_of(update: TableUpdate, account: User) -> int | None:
+    """The chair in which an account sits now."""
+    return next((chair for chair, seat in update.sitters.items() if seat.account_id == account.pk), None)
+
+
+def _earlier_answer(table: Table, account: User, command_id: UUID) -> str | None:
+    receipts = CommandReceipt.objects.filter(table=table, account=account, command_id=command_id)
+    return receipts.values_list("refusal", flat=True).first()
+
+
+def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage) -> str:
+    if not update.table.is_open:
+        return "closed"
+    if not may(update.sitters[chair].account, "play"):
+        return "may_not"
+    if not _is_current(update.state, chair, message):
+        return "stale_prompt"
+    try:
+        update.submit(to_command(update.state, chair, message.order))
+    except IllegalCommand as refusal:
+        return refusal.code
+    return ACCEPTED
+
+
+def _is_current(state: State, chair: int, message: parsing.CommandMessage) -> bool:
+    """Whether the command answers what its sender is asked now; some answer no question."""
+    match message.order:
+        case parsing.Back() | parsing.Leave():
+            return True
+        case parsing.Ready():
+            return message.prompt == ready_prompt(state, chair)
+    return message.prompt == question_prompt(state, chair)
+
+
+def to_command(state: State, chair: int, order: parsing.Order) -> cmd.Command:
+    """The engine's command for what a chair's person asks for; raises IllegalCommand."""
+    match order:
+        case parsing.Ready():
+            return cmd.Ready(chair, order.seed)
+        case parsing.Back():
+            return cmd.ComeBack(chair)
+        case parsing.Leave():
+            return cmd.Leave(chair)
+    seat = seat_of_chair(state.deal, chair)
+    if seat is None:
+        raise IllegalCommand("not_asked")
+    return _decision(state, seat, order)
+
+
+def _decision(state: State, seat: int, order: parsing.Order) -> cmd.SeatCommand:
+    match order:
+        case parsing.Win():
+            return cmd.Win(seat)
+        case parsing.Pass():
+            return cmd.Pass(seat)
+        case parsing.Discard():
+            return cmd.Discard(seat, parse_tile(order.tile))
+        case parsing.Kong():
+            return cmd.Kong(seat, order.kind, parse_tile(order.tile))
+        case parsing.Pung():
+            _check_claimed(state, order.tile)
+            return cmd.Pung(seat)
+        case parsing.Chow():
+            _check_claimed(state, order.tile)
+            first, second = sorted(parse_tiles(order.taken))
+            return cmd.Chow(seat, (first, second))
+    raise TypeError(f"not a decision of a seat: {order!r}")
+
+
+def _check_claimed(state: State, tile: str | None) -> None:
+    """A claim may name the tile that it is for; then it must be the one that lies open."""
+    window = None if state.deal is None else state.deal.window
+    if tile is not None and (window is None or NAMES[window.tile] != tile):
+        raise IllegalCommand("illegal")

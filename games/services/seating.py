@@ -1,0 +1,40 @@
+"""Keeping the rows about seats in step with what happens at a table."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from accounts.models import User
+from games.engine.events import Seated
+from games.models import Seat, Table
+
+Sitters = dict[int, Seat]
+"""Who sits at a table now, by chair."""
+
+
+def current_sitters(table: Table) -> Sitters:
+    """Who sits at the table, with the accounts loaded."""
+    return {seat.chair: seat for seat in table.seats.filter(left_at=None).select_related("account")}
+
+
+def give_chair(
+    table: Table, sitters: Sitters, event: Seated, newcomers: Mapping[int, User], now: datetime
+) -> None:
+    """Note who took a chair: one of the newcomers, or a robot."""
+    sitters[event.chair] = Seat.objects.create(
+        table=table,
+        chair=event.chair,
+        kind=event.kind,
+        account=newcomers.get(event.chair),
+        level=event.level,
+        since=now,
+    )
+
+
+def leave_chair(table: Table, sitters: Sitters, chair: int, now: datetime) -> None:
+    """Note that a chair's person left; the host's rights pass to whoever has sat longest."""
+    seat = sitters.pop(chair)
+    seat.left_at = now
+    seat.save(update_fields=["left_at"])
+    if table.host_id == seat.account_id:
+        people = sorted((other.since, other.chair) for other in sitters.values() if other.account_id)
+        table.host_id = sitters[people[0][1]].account_id if people else None

@@ -1,0 +1,178 @@
+"""One change of one table: lock its row, let commands happen, store what came of them, tell who watches."""
+
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from itertools import groupby
+
+from django.db import transaction
+from django.db.models import Subquery
+
+from accounts.models import User
+from games.engine.between import needs_commitment
+from games.engine.codec import encode_event
+from games.engine.commands import Command, Commit, Credit
+from games.engine.decide import step
+from games.engine.due import next_due
+from games.engine.events import Closed, Credited, DealEnded, Left, LineChanged, Seated
+from games.engine.state import State
+from games.engine.wall import SERVER_SEED_BYTES
+from games.fold import Position, Shown, Step, count_shown, follow, read_position, show, write_snapshot
+from games.messages import change_message
+from games.models import Downtime, LogEntry, Table
+from games.publishing import publish
+from games.services.results import record_result
+from games.services.seating import Sitters, current_sitters, give_chair, leave_chair
+from games.times import from_ms, to_ms
+
+EXPIRY = timedelta(hours=24)
+"""A table without a game action for so long is closed (rules: common 9)."""
+
+NO_ACTION = (LineChanged, Credited)
+
+
+class TableUpdate:
+    """A table whose row is locked, and what happens to it meanwhile.
+
+    ``newcomers`` are the accounts of the people who are about to sit down, by chair.
+    """
+
+    def __init__(self, table: Table, now: datetime, newcomers: Mapping[int, User] | None = None) -> None:
+        self.table = table
+        self.now = now
+        self.newcomers = newcomers or {}
+        self.position: Position = read_position(table)
+        self.sitters: Sitters = current_sitters(table)
+        self.steps: list[Step] = []
+        self.shown: Shown = show([])
+
+    @property
+    def state(self) -> State:
+        """The table's state with all that has happened so far."""
+        return self.steps[-1].state if self.steps else self.position.state
+
+    def submit(self, command: Command) -> None:
+        """Let a command happen; raises IllegalCommand and changes nothing then."""
+        _, events = step(self.state, command, to_ms(self.now))
+        self.steps += follow(self.state, events)
+
+    def store(self) -> None:
+        """Write what has happened, and when the server has something to do here next."""
+        if needs_commitment(self.state):
+            self.submit(Commit(secrets.token_hex(SERVER_SEED_BYTES)))
+        if self.steps:
+            self._append_to_log()
+            self._keep_books()
+            self._move_on()
+        self.table.due_at = self._next_due()
+        self.table.save(update_fields=CHANGING)
+
+    def _append_to_log(self) -> None:
+        numbered = groupby(self.steps, key=lambda step: _deal_no(step.state))
+        entries = [
+            LogEntry(
+                table=self.table,
+                seq=self.table.log_length + offset,
+                deal_no=deal_no,
+                at=self.now,
+                events=[encode_event(step.event) for step in steps],
+            )
+            for offset, (deal_no, steps) in enumerate(numbered, 1)
+        ]
+        LogEntry.objects.bulk_create(entries)
+        self.table.log_length += len(entries)
+
+    def _keep_books(self) -> None:
+        """Keep the rows about seats and results in step with the events."""
+        for done in self.steps:
+            match done.event:
+                case Seated():
+                    give_chair(self.table, self.sitters, done.event, self.newcomers, self.now)
+                case Left():
+                    leave_chair(self.table, self.sitters, done.event.chair, self.now)
+                case DealEnded():
+                    record_result(self.table, done.state, self.now)
+                case Closed():
+                    self.table.status = Table.Status.CLOSED
+                    self.table.closed_at = self.now
+
+    def _move_on(self) -> None:
+        self.shown = show(self.steps)
+        self.position = Position(self.state, count_shown(self.position.cursors, self.shown))
+        write_snapshot(self.table, self.position)
+        self.table.version += 1
+        if not all(isinstance(done.event, NO_ACTION) for done in self.steps):
+            self.table.last_action_at = self.now
+
+    def _next_due(self) -> datetime | None:
+        if not self.table.is_open:
+            return None
+        expiry = self.table.last_action_at + EXPIRY
+        due = next_due(self.state)
+        return expiry if due is None else min(expiry, from_ms(due.at))
+
+
+CHANGING = (
+    "status",
+    "closed_at",
+    "host",
+    "version",
+    "log_length",
+    "snapshot",
+    "state_version",
+    "last_action_at",
+    "due_at",
+    "credited",
+)
+
+
+@contextmanager
+def table_update(table_id: int, now: datetime, *, skip_locked: bool = False) -> Iterator[TableUpdate | None]:
+    """A locked table to change; what happened to it is stored at the end, and published after the commit.
+
+    None if there is no such table, or if ``skip_locked`` and another process has it.
+    """
+    with transaction.atomic(durable=True):
+        table = _locked(table_id, skip_locked)
+        update = None if table is None else TableUpdate(table, now)
+        if update is not None:
+            credit_downtime(update)
+        yield update
+        if update is not None:
+            update.store()
+    if update is not None and update.steps:
+        publish_update(update)
+
+
+def publish_update(update: TableUpdate) -> None:
+    """Tell the viewers of a table about a change that is stored."""
+    message = change_message(update.table, update.position, update.sitters, update.shown, update.now)
+    publish(update.table.pk, message)
+
+
+def credit_downtime(update: TableUpdate) -> None:
+    """Add each time in which nobody could send a command to the table's deadlines, once."""
+    latest = getattr(update.table, "latest_downtime", None) or 0
+    if not update.table.is_open or latest <= update.table.credited:
+        return
+    missed = Downtime.objects.filter(pk__gt=update.table.credited, pk__lte=latest)
+    update.submit(Credit(sum(to_ms(gap.ended_at) - to_ms(gap.began_at) for gap in missed)))
+    update.table.credited = latest
+
+
+def latest_downtime() -> Subquery:
+    """The id of the last downtime, as a column of a query."""
+    return Subquery(Downtime.objects.order_by("-pk").values("pk")[:1])
+
+
+def _locked(table_id: int, skip_locked: bool) -> Table | None:
+    tables = Table.objects.select_for_update(skip_locked=skip_locked, of=("self",))
+    return tables.annotate(latest_downtime=latest_downtime()).filter(pk=table_id).first()
+
+
+def _deal_no(state: State) -> int:
+    """The deal to which an event belongs: from its commitment on."""
+    if state.next is not None:
+        return state.next.deal_no
+    return 0 if state.deal is None else state.deal.no
