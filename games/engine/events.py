@@ -83,7 +83,7 @@ class DealStarted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A seat's first thirteen tiles, in drawing order."""
+    """A seat's first thirteen tiles, sorted."""
 
     TYPE: ClassVar[str] = "dealt"
     seat: int

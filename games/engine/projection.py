@@ -80,5 +80,7 @@ def project_event(event: ev.Event, state: State, viewer: Viewer) -> dict[str, An
         shown["count"] = len(event.tiles)
         if event.seat != seat:
             shown["tiles"] = None
+    if isinstance(event, ev.DealStarted) and state.deal is not None:
+        shown["wall"] = len(state.deal.wall)
     shown["at"] = event.at
     return shown

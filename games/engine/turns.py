@@ -26,7 +26,7 @@ def deal_tiles(rec: Recorder) -> None:
 
 def _share(wall: Tiles, seat: int) -> Tiles:
     blocks = (wall[16 * round_no + 4 * seat : 16 * round_no + 4 * seat + 4] for round_no in range(3))
-    return (*(tile for block in blocks for tile in block), wall[48 + seat])
+    return tuple(sorted((*(tile for block in blocks for tile in block), wall[48 + seat])))
 
 
 def _replace_bonus_tiles(rec: Recorder, seat: int) -> None:
