@@ -11,7 +11,7 @@ import pytest
 from games.engine import commands as cmd
 from games.engine import events as ev
 from games.engine.codec import UnknownVersion, decode_event, decode_state, encode_event, encode_state
-from games.engine.deal_log import ENGINE_VERSION, Player, write_deal
+from games.engine.deal_log import Player, write_deal
 from games.engine.decide import step
 from games.engine.evolve import evolve
 from games.engine.legal import legal_commands
@@ -148,6 +148,19 @@ def decision_behind(record):
     return None
 
 
+def comparable(record) -> str:
+    """A record, keys in their order, but for what is no part of the rules: who scored it, what the server
+    decided, and in which order patterns stand."""
+    told = {**record}
+    if "engine" in told:
+        told["engine"] = "any"
+    if "auto" in told:
+        told["auto"] = "any"
+    if "patterns" in told:
+        told["patterns"] = sorted(told["patterns"], key=lambda pattern: pattern["id"])
+    return json.dumps(told)
+
+
 class TestWorkedExample:
     """The worked example of the deal log: its decisions, given as commands, cause its events."""
 
@@ -180,9 +193,7 @@ class TestWorkedExample:
         return next(cmd.Pass(seat) for seat in SEATS if cmd.Pass(seat) in legal_commands(state, seat))
 
     def test_it_plays_out_as_written(self):
-        """But for who scored it and what the server decided, which are no part of the rules."""
         setup = self.before_the_deal().setup
         names = [Player(player["name"], player["kind"]) for player in self.RECORDS[1]["players"]]
-        lines = list(write_deal(setup, self.played(), names, live=False))
-        written = EXAMPLE.read_text().replace('"auto":true', '"auto":false')
-        assert lines == written.replace('"hk_sim"', f'"{ENGINE_VERSION}"').splitlines()
+        lines = [json.loads(line) for line in write_deal(setup, self.played(), names, live=False)]
+        assert list(map(comparable, lines)) == list(map(comparable, self.RECORDS))
