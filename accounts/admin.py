@@ -1,11 +1,21 @@
-"""Accounts in the admin: found and read there. Password hashes and private preferences are not shown."""
+"""Accounts in the admin: found, read and closed there. Password hashes are not shown."""
 
 from typing import Any
 
 from django.contrib import admin
+from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.services import close_account
+
+FACTS = (
+    *("display_name", "public_id", "username", "email", "is_guest"),
+    *("date_joined", "last_login", "closed_at", "is_active"),
+)
+RIGHTS = ("is_staff", "is_superuser", "groups")
 
 
 @admin.register(User)
@@ -14,31 +24,24 @@ class UserAdmin(admin.ModelAdmin):
     list_filter = ["is_guest", "is_staff", "is_active", "date_joined"]
     search_fields = ["display_name", "username", "public_id"]
     ordering = ["-date_joined"]
-    fields = [
-        "display_name",
-        "public_id",
-        "username",
-        "email",
-        "is_guest",
-        "date_joined",
-        "last_login",
-        "closed_at",
-        "language",
-        "time_zone",
-        "is_active",
-        "is_staff",
-        "is_superuser",
-        "groups",
-    ]
+    actions = ["close"]
+    fields = (*FACTS, *RIGHTS)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only the offered filters: free lookups let staff guess hashes and mail addresses bit by bit."""
         return lookup.partition("__")[0] in self.list_filter
 
-    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> list[str]:
+    def get_readonly_fields(self, request: HttpRequest, obj: User | None = None) -> tuple[str, ...]:
         """Staff read; only a superuser gives or takes the rights of staff."""
-        own_rights = {"is_staff", "is_superuser", "groups"} if request.user.is_superuser else set()
-        return [name for name in self.fields if name not in own_rights]
+        return FACTS if request.user.is_superuser else (*FACTS, *RIGHTS)
+
+    @admin.action(permissions=["change"], description=_("Close the chosen accounts"))
+    def close(self, request: HttpRequest, accounts: QuerySet[User]) -> None:
+        """Only a superuser can close an account of staff."""
+        chosen = accounts if request.user.is_superuser else accounts.filter(is_staff=False)
+        for account in chosen:
+            close_account(account, timezone.now())
+            self.log_change(request, account, [{"changed": {"fields": ["closed at"]}}])
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

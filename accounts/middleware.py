@@ -21,7 +21,6 @@ class TooManyGuestsMiddleware:
         if not isinstance(exception, TooManyGuests):
             return None
         minutes = -(-exception.retry_after // 60)
-        headers = {"Retry-After": str(exception.retry_after)}
         response = render(request, "429.html", {"minutes": minutes}, status=429)
-        response.headers.update(headers)
+        response["Retry-After"] = str(exception.retry_after)
         return response

@@ -2,28 +2,35 @@
 
 from typing import Any, ClassVar
 
-from django.conf import settings
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractBaseUser, PermissionsMixin, UserManager
+from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.identifiers import LENGTH, new_public_id
 
 
 class AccountManager(UserManager["User"]):
-    """Makes accounts with a sign-in name show that name until another is chosen."""
+    """Makes accounts that somebody can sign in to. Guests are made by `accounts.services.create_guest`."""
 
     use_in_migrations = False
 
-    def _create_user_object(
-        self, username: str, email: str | None, password: str | None, **extra: Any
+    def create_user(
+        self, username: str, email: str | None = None, password: str | None = None, **extra: Any
     ) -> "User":
-        extra.setdefault("display_name", username)
-        return super()._create_user_object(username, email, password, **extra)
+        """An account that shows its sign-in name, unless `display_name` is given."""
+        return super().create_user(username, email, password, **{"display_name": username, **extra})
+
+    def create_superuser(
+        self, username: str, email: str | None = None, password: str | None = None, **extra: Any
+    ) -> "User":
+        """The same with all rights."""
+        return super().create_superuser(username, email, password, **{"display_name": username, **extra})
 
 
-class User(AbstractUser):
+class User(AbstractBaseUser, PermissionsMixin):
     """An account: a guest, a registered person or a member of staff.
 
     A guest is a row like any other, without sign-in name and password, so that it can be upgraded in place
@@ -31,26 +38,29 @@ class User(AbstractUser):
     the site.
     """
 
-    first_name = None
-    last_name = None
+    public_id = models.CharField(max_length=LENGTH, unique=True, default=new_public_id, editable=False)
     username = models.CharField(
         _("sign-in name"),
         max_length=30,
         unique=True,
         null=True,
         blank=True,
-        validators=[AbstractUser.username_validator],
+        validators=[UnicodeUsernameValidator()],
         error_messages={"unique": _("This sign-in name is taken.")},
     )
-    public_id = models.CharField(max_length=LENGTH, unique=True, default=new_public_id, editable=False)
     display_name = models.CharField(_("name shown to others"), max_length=30)
+    email = models.EmailField(_("e-mail address"), blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)
-    language = models.CharField(_("language"), max_length=10, choices=settings.LANGUAGES, blank=True)
-    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
-    preferences = models.JSONField(_("preferences"), default=dict, blank=True)
 
     objects: ClassVar[AccountManager] = AccountManager()
+
+    USERNAME_FIELD = "username"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS: ClassVar[list[str]] = []
 
     class Meta:
         verbose_name = _("account")

@@ -18,58 +18,47 @@ logger = logging.getLogger(__name__)
 REST_SECONDS = 1.0
 
 
+def fail_safe(method: Callable[..., Any], empty: Callable[..., Any]) -> Any:
+    """`method`, which answers as `empty` does, an empty cache, while the server is away."""
+
+    @functools.wraps(method)
+    def ask(client: "FailSafeClient", *arguments: Any) -> Any:
+        if time.monotonic() < client.resting_until:
+            return empty(*arguments)
+        try:
+            return method(client, *arguments)
+        except (RedisError, OSError) as error:
+            client.resting_until = time.monotonic() + REST_SECONDS
+            logger.warning("the cache does not answer: %s", error)
+            return empty(*arguments)
+
+    return ask
+
+
 class FailSafeClient(RedisCacheClient):
     """Django's client with every failure of the server turned into the answer of an empty cache."""
 
-    _resting_until = 0.0
+    resting_until = 0.0
 
-    def _ask(self, question: Callable[[], Any], empty: Any) -> Any:
-        if time.monotonic() < self._resting_until:
-            return empty
-        try:
-            return question()
-        except (RedisError, OSError) as error:
-            self._resting_until = time.monotonic() + REST_SECONDS
-            logger.warning("The cache does not answer: %s", error)
-            return empty
-
-    def add(self, key: str, value: Any, timeout: float | None) -> bool:
-        return self._ask(lambda: super(FailSafeClient, self).add(key, value, timeout), False)
-
-    def get(self, key: str, default: Any) -> Any:
-        return self._ask(lambda: super(FailSafeClient, self).get(key, default), default)
-
-    def set(self, key: str, value: Any, timeout: float | None) -> None:
-        self._ask(lambda: super(FailSafeClient, self).set(key, value, timeout), None)
-
-    def touch(self, key: str, timeout: float | None) -> bool:
-        return self._ask(lambda: super(FailSafeClient, self).touch(key, timeout), False)
-
-    def delete(self, key: str) -> bool:
-        return self._ask(lambda: super(FailSafeClient, self).delete(key), False)
-
-    def get_many(self, keys: list[str]) -> dict[str, Any]:
-        return self._ask(lambda: super(FailSafeClient, self).get_many(keys), {})
-
-    def has_key(self, key: str) -> bool:
-        return self._ask(lambda: super(FailSafeClient, self).has_key(key), False)
-
-    def incr(self, key: str, delta: int) -> int:
-        return self._ask(lambda: super(FailSafeClient, self).incr(key, delta), delta)
-
-    def set_many(self, data: dict[str, Any], timeout: float | None) -> None:
-        self._ask(lambda: super(FailSafeClient, self).set_many(data, timeout), None)
-
-    def delete_many(self, keys: list[str]) -> None:
-        self._ask(lambda: super(FailSafeClient, self).delete_many(keys), None)
-
-    def clear(self) -> bool:
-        return self._ask(lambda: super(FailSafeClient, self).clear(), False)
+    get = fail_safe(RedisCacheClient.get, empty=lambda key, default: default)
+    get_many = fail_safe(RedisCacheClient.get_many, empty=lambda keys: {})
+    has_key = fail_safe(RedisCacheClient.has_key, empty=lambda key: False)
+    add = fail_safe(RedisCacheClient.add, empty=lambda key, value, timeout: False)
+    set = fail_safe(RedisCacheClient.set, empty=lambda key, value, timeout: None)
+    set_many = fail_safe(RedisCacheClient.set_many, empty=lambda values, timeout: None)
+    touch = fail_safe(RedisCacheClient.touch, empty=lambda key, timeout: False)
+    incr = fail_safe(RedisCacheClient.incr, empty=lambda key, delta: delta)
+    delete = fail_safe(RedisCacheClient.delete, empty=lambda key: False)
+    delete_many = fail_safe(RedisCacheClient.delete_many, empty=lambda keys: None)
+    clear = fail_safe(RedisCacheClient.clear, empty=lambda: False)
 
 
 class FailSafeCache(RedisCache):
     """The site's cache. One client, and so one pool of connections, serves all threads of a process: Django
     makes a backend for each asynchronous request, which alone would connect anew each time."""
+
+    _servers: list[str]
+    _options: dict[str, Any]
 
     @functools.cached_property
     def _cache(self) -> FailSafeClient:

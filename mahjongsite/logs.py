@@ -11,7 +11,7 @@ class LineFormatter(logging.Formatter):
     """Readable lines in UTC. Line breaks inside a message are escaped, so that nobody can forge a line;
     a traceback follows its line, indented."""
 
-    converter = time.gmtime
+    converter = staticmethod(time.gmtime)
     default_time_format = "%Y-%m-%dT%H:%M:%S"
     default_msec_format = "%s.%03dZ"
 

@@ -171,8 +171,8 @@ def _writes_outside_services(sources: Sources) -> Iterator[str]:
 def _is_write(call: ast.Call) -> bool:
     """Whether a method call changes the database, as far as its form can tell.
 
-    Mappings and caches have an `update` and a `delete` too, but take arguments by position. A model that refines
-    its own `save` writes nothing by itself.
+    Mappings and caches have an `update` and a `delete` too, but take arguments by position. A model that
+    refines its own `save` writes nothing by itself.
     """
     assert isinstance(call.func, ast.Attribute)
     if ast.unparse(call.func.value) == "super()":

@@ -7,7 +7,7 @@ from tests.servers import use_servers
 use_servers()
 
 from mahjongsite.settings import *  # noqa: E402, F403
-from mahjongsite.settings import CACHES, CHANNEL_LAYERS, DATABASES, STORAGES, VALKEY_URL  # noqa: E402
+from mahjongsite.settings import CACHES, CHANNEL_LAYERS, DATABASES, STATIC_ROOT, STORAGES, VALKEY_URL  # noqa: E402
 
 WORKER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 
@@ -21,4 +21,5 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 
 # `collectstatic` has not run, and strong hashes are slow on purpose.
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+STATIC_ROOT.mkdir(exist_ok=True)
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

@@ -1,23 +1,36 @@
 """Opening and closing accounts."""
 
 import random
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
+from django.contrib.auth import authenticate
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
 
+from accounts.limits import TooManyGuests
 from accounts.models import User
-from accounts.services import create_guest
+from accounts.services import close_account, create_guest, sign_in_guest
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
 pytestmark = pytest.mark.django_db
 
 
-class FixedDigits(random.Random):
+class LowestNumbers(random.Random):
     """Draws the lowest number that it may, every time."""
 
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
         return start
+
+
+def visit(address: str = "192.0.2.7") -> Any:
+    """The request of a visitor, as the middlewares for sessions and sign-in hand it on."""
+    request = RequestFactory().post("/play/", REMOTE_ADDR=address)
+    request.session = Client().session
+    request.user = AnonymousUser()
+    return request
 
 
 def test_it_opens_a_guest_account_that_nobody_can_sign_in_to() -> None:
@@ -38,12 +51,54 @@ def test_it_names_a_guest_by_a_short_number() -> None:
 
 
 def test_it_takes_a_longer_number_when_the_short_one_is_taken() -> None:
-    names = [create_guest(NOW, FixedDigits()).display_name for _ in range(3)]
+    names = [create_guest(NOW, LowestNumbers()).display_name for _ in range(3)]
 
     assert names == ["Guest 1000", "Guest 10000", "Guest 100000"]
 
 
 def test_it_gives_no_guest_the_name_of_another_in_other_letters() -> None:
-    User.objects.create_user("gUEST 1000".replace(" ", "-"), display_name="gUEST 1000")
+    User.objects.create_user("impostor", display_name="gUEST 1000")
 
-    assert create_guest(NOW, FixedDigits()).display_name == "Guest 10000"
+    assert create_guest(NOW, LowestNumbers()).display_name == "Guest 10000"
+
+
+def test_it_signs_the_browser_in_as_the_new_guest() -> None:
+    request = visit()
+
+    guest = sign_in_guest(request)
+
+    assert request.user == guest
+    assert request.session["_auth_user_id"] == str(guest.pk)
+
+
+def test_it_refuses_an_address_that_opens_too_many_guest_accounts(settings: Any) -> None:
+    settings.GUESTS_PER_HOUR = 2
+    sign_in_guest(visit())
+    sign_in_guest(visit())
+
+    with pytest.raises(TooManyGuests):
+        sign_in_guest(visit())
+
+    assert User.objects.count() == 2
+    assert sign_in_guest(visit("192.0.2.8")).is_guest
+
+
+def test_it_closes_an_account_so_that_nobody_can_sign_in_to_it() -> None:
+    account = User.objects.create_user("mei", password="three faan")
+
+    close_account(account, NOW)
+
+    account.refresh_from_db()
+    assert not account.is_open
+    assert account.closed_at == NOW
+    assert authenticate(None, username="mei", password="three faan") is None
+
+
+def test_it_keeps_the_first_time_of_closing() -> None:
+    account = create_guest(NOW)
+    close_account(account, NOW)
+
+    close_account(account, NOW + timedelta(days=1))
+
+    account.refresh_from_db()
+    assert account.closed_at == NOW

@@ -1,0 +1,104 @@
+"""Accounts in the admin: what staff see and may do."""
+
+from datetime import UTC, datetime
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from accounts.models import User
+from accounts.services import create_guest
+
+NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
+LIST = "/admin/accounts/user/"
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def guest() -> User:
+    return create_guest(NOW)
+
+
+@pytest.fixture
+def owner() -> User:
+    return User.objects.create_superuser("owner", password="three faan")
+
+
+@pytest.fixture
+def moderator() -> User:
+    """Staff with the right to see and change accounts."""
+    account = User.objects.create_user("moderator", password="three faan", is_staff=True)
+    account.user_permissions.set(Permission.objects.filter(codename__in=["view_user", "change_user"]))
+    return account
+
+
+def browser_of(account: User) -> Client:
+    client = Client()
+    client.force_login(account)
+    return client
+
+
+def close(client: Client, *accounts: User) -> None:
+    chosen = {"action": "close", "_selected_action": [account.pk for account in accounts]}
+    client.post(LIST, chosen, follow=True)
+
+
+def test_it_finds_an_account_by_its_public_id(owner: User, guest: User) -> None:
+    page = browser_of(owner).get(LIST, {"q": guest.public_id})
+
+    assert guest.display_name in page.text
+    assert "1 account" in page.text
+
+
+def test_it_shows_no_password_hash(owner: User) -> None:
+    page = browser_of(owner).get(f"{LIST}{owner.pk}/change/")
+
+    assert owner.password not in page.text
+    assert "md5" not in page.text
+
+
+@pytest.mark.parametrize("lookup", ["password__startswith", "email__contains", "session_key__gt"])
+def test_it_lets_nobody_guess_by_filters(owner: User, lookup: str) -> None:
+    assert browser_of(owner).get(LIST, {lookup: "a"}).status_code == 400
+
+
+def test_it_is_closed_to_players(guest: User) -> None:
+    assert browser_of(guest).get(LIST).status_code == 302
+
+
+def test_it_lets_a_moderator_close_an_account_and_notes_who_did(moderator: User, guest: User) -> None:
+    close(browser_of(moderator), guest)
+
+    guest.refresh_from_db()
+    assert not guest.is_open
+    entry = LogEntry.objects.get()
+    assert (entry.user, entry.object_id) == (moderator, str(guest.pk))
+
+
+def test_it_lets_no_moderator_close_an_account_of_staff(moderator: User, owner: User) -> None:
+    close(browser_of(moderator), owner)
+
+    owner.refresh_from_db()
+    assert owner.is_open
+
+
+def test_it_lets_no_moderator_make_staff(moderator: User, guest: User) -> None:
+    browser_of(moderator).post(f"{LIST}{guest.pk}/change/", {"is_staff": "on", "is_superuser": "on"})
+
+    guest.refresh_from_db()
+    assert not guest.is_staff
+    assert not guest.is_superuser
+
+
+def test_it_lets_the_owner_make_staff(owner: User, guest: User) -> None:
+    browser_of(owner).post(f"{LIST}{guest.pk}/change/", {"is_staff": "on"})
+
+    guest.refresh_from_db()
+    assert guest.is_staff
+
+
+@pytest.mark.parametrize("path", ["add/", "{pk}/delete/"])
+def test_it_neither_adds_nor_deletes_accounts(owner: User, guest: User, path: str) -> None:
+    assert browser_of(owner).get(LIST + path.format(pk=guest.pk)).status_code == 403

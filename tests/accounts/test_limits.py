@@ -1,0 +1,68 @@
+"""How many guest accounts one address may open."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from accounts import limits
+from accounts.limits import TooManyGuests, count_guest
+from mahjongsite.cache import FailSafeCache
+
+NOW = datetime(2026, 11, 30, 12, 15, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def _two_guests_an_hour(settings: Any) -> None:
+    settings.GUESTS_PER_HOUR = 2
+
+
+def use_up(address: str) -> None:
+    for _ in range(2):
+        count_guest(address, NOW)
+
+
+def test_it_refuses_the_third_guest_and_says_how_long_to_wait() -> None:
+    use_up("192.0.2.7")
+
+    with pytest.raises(TooManyGuests) as refusal:
+        count_guest("192.0.2.7", NOW)
+
+    assert refusal.value.retry_after == 45 * 60
+
+
+def test_it_counts_each_address_by_itself() -> None:
+    use_up("192.0.2.7")
+
+    count_guest("192.0.2.8", NOW)
+
+
+def test_it_takes_a_household_with_many_ipv6_addresses_for_one() -> None:
+    use_up("2001:db8:1:2::1")
+
+    with pytest.raises(TooManyGuests):
+        count_guest("2001:db8:1:2:ffff::9", NOW)
+    count_guest("2001:db8:1:3::1", NOW)
+
+
+def test_it_begins_anew_in_the_next_hour() -> None:
+    use_up("192.0.2.7")
+
+    count_guest("192.0.2.7", NOW + timedelta(hours=1))
+
+
+@pytest.mark.parametrize("address", ["", "not an address"])
+def test_it_counts_addresses_that_it_cannot_read_together(address: str) -> None:
+    use_up(address)
+
+    with pytest.raises(TooManyGuests):
+        count_guest("neither", NOW)
+
+
+def test_it_refuses_nobody_while_the_cache_is_away() -> None:
+    away = FailSafeCache("redis://127.0.0.1:1/0", {})
+
+    with patch.object(limits, "cache", away):
+        for _ in range(5):
+            count_guest("192.0.2.7", NOW)

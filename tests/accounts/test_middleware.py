@@ -1,0 +1,40 @@
+"""What a visitor sees who opens too many guest accounts."""
+
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import RequestFactory
+
+from accounts.limits import TooManyGuests
+from accounts.middleware import TooManyGuestsMiddleware
+
+
+@pytest.fixture
+def middleware() -> TooManyGuestsMiddleware:
+    return TooManyGuestsMiddleware(lambda request: HttpResponse())
+
+
+@pytest.fixture
+def request_(settings: Any) -> Any:
+    loader = {"429.html": "Wait {{ minutes }} minutes."}
+    settings.TEMPLATES = [
+        {
+            "BACKEND": "django.template.backends.django.DjangoTemplates",
+            "OPTIONS": {"loaders": [("django.template.loaders.locmem.Loader", loader)]},
+        }
+    ]
+    return RequestFactory().post("/play/")
+
+
+def test_it_answers_429_with_the_time_to_wait(middleware: TooManyGuestsMiddleware, request_: Any) -> None:
+    response = middleware.process_exception(request_, TooManyGuests(retry_after=1801))
+
+    assert response is not None
+    assert response.status_code == 429
+    assert response["Retry-After"] == "1801"
+    assert response.content == b"Wait 31 minutes."
+
+
+def test_it_leaves_other_errors_alone(middleware: TooManyGuestsMiddleware, request_: Any) -> None:
+    assert middleware.process_exception(request_, ValueError()) is None
