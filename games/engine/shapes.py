@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import product
 
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
-from games.engine.tiles import KINDS, ORPHANS, Tile, Tiles
+from games.engine.tiles import COPIES, KINDS, ORPHANS, Tile, Tiles
 
 STANDARD = "standard"
 THIRTEEN_ORPHANS = "thirteen_orphans"
@@ -62,6 +62,11 @@ def hand_key(tiles: Iterable[Tile]) -> int:
     return sum([UNITS[tile] for tile in tiles])
 
 
+def copies(key: int, kind: Tile) -> int:
+    """How many tiles of a kind a hand has."""
+    return key >> BITS * kind & _COPIES_MASK
+
+
 def suit_keys(key: int) -> tuple[int, int, int, int]:
     """The parts of a hand's key: characters, dots, bamboo, honours."""
     return (
@@ -75,7 +80,7 @@ def suit_keys(key: int) -> tuple[int, int, int, int]:
 @lru_cache(maxsize=1 << 16)
 def suit_readings(key: int, chows: bool) -> tuple[SuitReading, ...]:
     """All ways to use up the tiles of one suit with sets and at most one pair; ``chows``: not honours."""
-    counts = [key >> BITS * place & _COPIES_MASK for place in range(9)]
+    counts = [copies(key, place) for place in range(9)]
     return tuple(_split(counts, 0, chows, False))
 
 
@@ -120,7 +125,7 @@ def _is_orphans(key: int) -> bool:
 
 
 def _is_seven_pairs(key: int) -> bool:
-    counts = [key >> BITS * kind & _COPIES_MASK for kind in range(KINDS)]
+    counts = [copies(key, kind) for kind in range(KINDS)]
     return counts.count(2) == 7 and counts.count(0) == KINDS - 7
 
 
@@ -184,5 +189,5 @@ def waits(shapes: tuple[str, ...], hand: Tiles, melds: int) -> Tiles:
     return tuple(
         kind
         for kind in range(KINDS)
-        if hand.count(kind) < 4 and is_complete(shapes, key + UNITS[kind], melds)
+        if hand.count(kind) < COPIES and is_complete(shapes, key + UNITS[kind], melds)
     )

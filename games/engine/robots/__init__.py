@@ -1,0 +1,22 @@
+"""Robots: they see what a player at their chair sees, and choose from what they are offered."""
+
+from games.engine.commands import SeatCommand
+from games.engine.robots import steady
+from games.engine.rulesets import Ruleset
+from games.engine.view import View
+
+_LEVELS = {"steady": steady.choose}
+LEVELS = tuple(_LEVELS)
+"""The strengths that there are."""
+
+
+def choose(view: View, rules: Ruleset, level: str) -> SeatCommand:
+    """One of the commands that the view offers; the same view gives the same answer.
+
+    Raises ValueError if there is no robot of this level or the view asks nothing.
+    """
+    if level not in _LEVELS:
+        raise ValueError(f"no such robot: {level!r}")
+    if not view.options:
+        raise ValueError("the robot is not asked anything")
+    return _LEVELS[level](view, rules)

@@ -1,0 +1,105 @@
+"""What a position promises: for each plan the chance to complete it, times what it pays."""
+
+from collections.abc import Iterable
+from math import exp
+
+from games.engine.robots.plans import Plan, lacking, useful_kinds
+from games.engine.robots.position import Position
+from games.engine.shapes import copies
+from games.engine.tiles import FIRST_HONOUR, KINDS
+
+_TYPICAL_STEP = (1.0, 0.24, 0.28, 0.34, 0.42, 0.5, 0.55, 0.6)
+"""The usual chance in one round to come a tile nearer, by the tiles that are lacking."""
+_SELF_DRAW_STEP = 0.09
+"""The same for the last tile where only a self draw is enough."""
+_DISCARDS_TAKEN = 3.0
+"""How many tiles a round pass by that may complete a pung or the hand: the own draw and others' discards."""
+_CHOWS_TAKEN = 1.6
+"""The same for a chow, which only one seat can feed."""
+_PEACE = 10
+"""What ending the deal is worth besides the points: nobody else wins."""
+_SECOND_BEST = 0.3
+"""How much the plans beside the best one count."""
+_WORTH_A_LOOK = 0.25
+"""Plans that promise less than this share of the best are left aside."""
+
+
+def prospect(position: Position, plans: Iterable[Plan]) -> float:
+    """What a hand without a tile to discard promises."""
+    values = sorted((_value(position, plan) for plan in plans), reverse=True)
+    return values[0] + _SECOND_BEST * sum(values[1:]) if values else 0.0
+
+
+def promising(position: Position, plans: Iterable[Plan]) -> list[Plan]:
+    """The plans that are worth a closer look."""
+    rough = [(_rough_value(position, plan), plan) for plan in plans]
+    best = max((value for value, _ in rough), default=0.0)
+    return [plan for value, plan in rough if value >= _WORTH_A_LOOK * best]
+
+
+def _rough_value(position: Position, plan: Plan) -> float:
+    tiles = lacking(plan, position.key, len(position.melds))
+    return _chance(plan, position, tiles, _typical(plan, position, tiles)) * _stake(plan, position)
+
+
+def _value(position: Position, plan: Plan) -> float:
+    tiles = lacking(plan, position.key, len(position.melds))
+    if tiles >= len(_TYPICAL_STEP):
+        return 0.0
+    return _chance(plan, position, tiles, _next_step(plan, position, tiles)) * _stake(plan, position)
+
+
+def _stake(plan: Plan, position: Position) -> float:
+    rules = position.rules
+    fan = max(plan.fan, rules.minimum)
+    return _PEACE + rules.payment.points(fan if rules.limit is None else min(fan, rules.limit))
+
+
+def _needs_self_draw(plan: Plan, position: Position) -> bool:
+    return plan.fan < position.rules.minimum
+
+
+def _typical(plan: Plan, position: Position, tiles: int) -> float:
+    if tiles == 1 and _needs_self_draw(plan, position):
+        return _SELF_DRAW_STEP
+    return _TYPICAL_STEP[min(tiles, len(_TYPICAL_STEP) - 1)]
+
+
+def _next_step(plan: Plan, position: Position, tiles: int) -> float:
+    """The chance in one round to draw or claim a tile that brings the plan nearer."""
+    seen_by_nobody = sum(position.unseen)
+    if not seen_by_nobody:
+        return 0.0
+    chances = 0.0
+    for kind in useful_kinds(plan, position.key, len(position.melds)):
+        chances += position.unseen[kind] * _ways_to_get(plan, position, kind, tiles)
+    return min(0.95, chances / seen_by_nobody)
+
+
+def _ways_to_get(plan: Plan, position: Position, kind: int, tiles: int) -> float:
+    if tiles == 1:
+        return 1.0 if _needs_self_draw(plan, position) else _DISCARDS_TAKEN
+    if plan.orphans:
+        return 1.0
+    if plan.pungs and copies(position.key, kind) >= 2:
+        return _DISCARDS_TAKEN
+    return _CHOWS_TAKEN if plan.chows and kind < FIRST_HONOUR else 1.0
+
+
+def _chance(plan: Plan, position: Position, tiles: int, step: float) -> float:
+    """The chance to get all lacking tiles before the wall ends, the first of them by ``step`` a round."""
+    if tiles <= 0:
+        return 1.0
+    if not step or tiles > KINDS:
+        return 0.0
+    expected = 1 / step + sum(1 / _typical(plan, position, later) for later in range(1, tiles))
+    return _at_least(tiles, position.rounds * tiles / expected)
+
+
+def _at_least(times: int, expected: float) -> float:
+    """The chance that something expected so often happens at least so many times (Poisson)."""
+    term = total = exp(-expected)
+    for number in range(1, times):
+        term *= expected / number
+        total += term
+    return 1 - total
