@@ -4,6 +4,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
 SOURCES := accounts games mahjongsite tests manage.py
 TEMPLATES := $(wildcard templates)
+TEXTS := $(wildcard locale/*/LC_MESSAGES/*.po)
 
 .DEFAULT_GOAL := install
 .PHONY: help install run test soak check format
@@ -11,26 +12,27 @@ TEMPLATES := $(wildcard templates)
 help: ## This list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
 
-install: .venv/with-tests ## Install everything that running, testing and checking need (also plain `make`)
+install: .venv/with-tests .venv/with-texts ## Install what running, testing and checking need (also plain `make`)
 
-run: .venv/with-site ## Run the whole site at http://127.0.0.1:8000 (PORT=8001 for another port); Ctrl-C ends it
+run: .venv/with-texts ## Run the whole site at http://127.0.0.1:8000 (PORT=8001 for another port); Ctrl-C ends it
 	@exec $(BIN)/python -m mahjongsite.run --end-with-parent
 
-test: .venv/with-tests ## Run all tests, and say which parts could not be run here
+test: install ## Run all tests, and say which parts could not be run here
 	@$(BIN)/python -m pytest --numprocesses 2 --dist loadgroup
 
-soak: .venv/with-tests ## Run the long tests, which `make test` leaves out
+soak: install ## Run the long tests, which `make test` leaves out
 	@$(BIN)/python -m pytest -m soak
 
-check: .venv/with-tests ## Check style, types, templates, settings and migrations
+check: install ## Check style, types, templates, settings and migrations
 	$(BIN)/ruff check $(SOURCES)
 	$(BIN)/ruff format --check $(SOURCES)
 	$(BIN)/mypy
+	$(BIN)/python -m tests.javascript
 	$(if $(TEMPLATES),$(BIN)/djlint --quiet --check --lint $(TEMPLATES))
 	TLS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
 
-format: .venv/with-tests ## Bring Python and templates into the project's form
+format: install ## Bring Python and templates into the project's form
 	$(BIN)/ruff check --fix $(SOURCES)
 	$(BIN)/ruff format $(SOURCES)
 	$(if $(TEMPLATES),$(BIN)/djlint --quiet --reformat $(TEMPLATES))
@@ -41,4 +43,8 @@ format: .venv/with-tests ## Bring Python and templates into the project's form
 
 .venv/with-tests: requirements-dev.txt .venv/with-site
 	@scripts/install $(PYTHON) requirements-dev.txt
+	@touch $@
+
+.venv/with-texts: $(TEXTS) .venv/with-site
+	$(if $(TEXTS),@$(BIN)/pybabel --quiet compile --directory locale --domain "django djangojs")
 	@touch $@

@@ -4,6 +4,7 @@ from allauth.account import views as account_views
 from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import TemplateView
+from django.views.i18n import JavaScriptCatalog
 
 urlpatterns = [
     path("", include("games.urls")),
@@ -14,6 +15,7 @@ urlpatterns = [
     path("accounts/logout/", account_views.logout, name="account_logout"),
     path("accounts/signup/", account_views.signup, name="account_signup"),
     path("accounts/inactive/", account_views.account_inactive, name="account_inactive"),
+    path("i18n/js/", JavaScriptCatalog.as_view(packages=["games"]), name="javascript-catalog"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
 ]
