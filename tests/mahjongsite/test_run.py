@@ -1,5 +1,6 @@
 """The whole site, started as one and ending as one."""
 
+import os
 import signal
 import subprocess
 import sys
@@ -9,9 +10,11 @@ from pathlib import Path
 
 import psutil
 import pytest
+from django.conf import settings
 
 from tests.stack import DIRECTORY, Stack
 
+PRINT_DATABASE = "from django.db import connection; print(connection.display_name)"
 ALL = {"valkey", "web", "clock", "worker", "beat"}
 
 pytestmark = pytest.mark.xdist_group("stack")
@@ -95,6 +98,17 @@ def test_it_does_not_run_twice_in_one_data_folder(stack: Stack) -> None:
 
     assert second.returncode != 0
     assert "already running" in second.stderr
+
+
+@pytest.mark.skipif(
+    settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"), reason="PostgreSQL is not here"
+)
+def test_it_runs_on_postgresql(tmp_path: Path) -> None:
+    with Stack(tmp_path, DATABASE_URL=os.environ["DATABASE_URL"]) as site:
+        assert "PostgreSQL" in site.run_command("shell", "-c", PRINT_DATABASE)
+        with urllib.request.urlopen(f"{site.url}/accounts/login/") as answer:
+            assert answer.status == 200
+    assert not (tmp_path / "saamfaan.sqlite3").exists()
 
 
 def test_it_keeps_its_files_from_other_users(stack: Stack) -> None:
