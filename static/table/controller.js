@@ -1,0 +1,219 @@
+/** What happens between the server, the player and the picture: the page's one place with a memory. */
+
+import { handTiles, isAwake, newUi, optionsByKind, playerOf } from "./model.js";
+import { checkDeal, seedFor } from "./seeds.js";
+import { newSession, receive } from "./session.js";
+import { fill, gettext } from "./text.js";
+import { windName } from "./tiles.js";
+import { WINDS, ownSeat } from "./view.js";
+import { describe, spoken, spokenQuestion } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").Message} Message
+ * @typedef {import("./types.js").Option} Option
+ * @typedef {import("./types.js").Wind} Wind
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./session.js").Step} Step
+ *
+ * @typedef {object} Outside  what the controller reaches the world through
+ * @property {(command: object) => string} send  gives the command's id
+ * @property {() => void} sync
+ * @property {() => void} draw
+ * @property {(text: string) => void} speak
+ * @property {() => void} gone  the player has left the table
+ * @property {() => number} now
+ * @property {(task: () => void, ms: number) => any} later
+ * @property {import("./seeds.js").Store} store
+ */
+
+/** A prompt takes no answer in the moment in which it appears, so that no click meant for something else hits it. */
+export const ASLEEP = 250;
+const TOAST_LASTS = 6000;
+const LOG_KEEPS = 200;
+
+export class Controller {
+  session = newSession();
+  ui = newUi();
+  #keys = 0;
+
+  /**
+   * @param {Outside} outside
+   * @param {string} language
+   */
+  constructor(outside, language) {
+    this.outside = outside;
+    this.language = language;
+  }
+
+  /** @returns {Model} */
+  get model() {
+    return { session: this.session, ui: this.ui, now: this.outside.now(), language: this.language, actions: this };
+  }
+
+  // ---- the server speaks
+
+  /** @param {import("./types.js").Line} line */
+  onLine(line) {
+    this.ui.line = line;
+    if (line.state === "reconnecting") this.outside.speak(gettext("The line is lost. Reconnecting; your seat is safe."));
+    if (line.state === "connected") this.outside.speak(gettext("Connected."));
+    this.outside.draw();
+  }
+
+  /** @param {Message} message */
+  onMessage(message) {
+    if (message.type === "ok") this.#answered(message.id);
+    if (message.type === "error") this.#refused(message);
+    const { session, steps, sync } = receive(this.session, message, this.outside.now());
+    this.session = session;
+    if (sync) this.outside.sync();
+    const said = steps.flatMap((step) => this.#happened(step));
+    const asked = this.#settle();
+    if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "));
+    this.outside.draw();
+  }
+
+  /** @param {string} id */
+  #answered(id) {
+    const { sent } = this.ui;
+    if (sent?.id !== id) return;
+    if (sent.command.do === "leave") this.outside.gone();
+    if (sent.command.do === "back") this.ui.sent = null;
+  }
+
+  /** @param {import("./types.js").ErrorMessage} error */
+  #refused(error) {
+    if (error.id === null || error.id === this.ui.sent?.id) this.ui.sent = null;
+    const key = ++this.#keys;
+    this.ui.toasts = [...this.ui.toasts, { key, text: error.text }].slice(-3);
+    this.outside.later(() => {
+      this.ui.toasts = this.ui.toasts.filter((toast) => toast.key !== key);
+      this.outside.draw();
+    }, TOAST_LASTS);
+  }
+
+  /**
+   * Writes an event into the log.
+   * @param {Step} step
+   * @returns {string[]}  what to say of it
+   */
+  #happened({ event, view }) {
+    if (event.type === "deal_started") {
+      Object.assign(this.ui, { log: [], sheetHidden: false, fair: null, sent: null, focused: null });
+    }
+    const named = (/** @type {string} */ wind) =>
+      view.deal ? playerOf(this.model, view.deal, /** @type {Wind} */ (wind)).name : windName(wind);
+    const shown = describe(event, view, named);
+    if (!shown) return [];
+    const wind = WINDS.includes(event.seat) ? event.seat : null;
+    this.ui.log = [...this.ui.log, { key: ++this.#keys, wind, sentence: shown }].slice(-LOG_KEEPS);
+    return [`${spoken(describe(event, view, windName) ?? shown)}.`];
+  }
+
+  /**
+   * Brings the page's own memory in line with what is asked now.
+   * @returns {string}  the new question in words
+   */
+  #settle() {
+    const { own, view } = this.session;
+    if (!own.refused) this.ui.refusedShown = false;
+    if (view?.deal?.ended && this.ui.fair === null) this.#checkDeal(view.deal);
+    if (own.ready && view && !view.deal && !this.ui.sent) this.ready();
+    if (own.ready === null && this.ui.sent?.command.do === "ready") this.ui.sent = null;
+    const prompt = own.question?.prompt ?? null;
+    if (prompt === this.ui.prompt) return "";
+    const sent = this.ui.sent && "prompt" in this.ui.sent.command && this.ui.sent.command.do !== "ready" ? null : this.ui.sent;
+    Object.assign(this.ui, {
+      prompt, sent, asleepUntil: this.outside.now() + ASLEEP, lifted: null, choosing: null, keepsPlaying: false,
+    });
+    this.outside.later(this.outside.draw, ASLEEP);
+    return this.#questionSaid();
+  }
+
+  #questionSaid() {
+    const { question, refused } = this.session.own;
+    const short = refused ? fill(gettext("Complete, but {fan} of {needed} faan."), refused && { fan: refused.fan, needed: refused.needed }) : "";
+    return [spokenQuestion(question), short].filter(Boolean).join(" ");
+  }
+
+  /** @param {import("./types.js").Deal} deal */
+  async #checkDeal(deal) {
+    const own = this.session.view && ownSeat(this.session.view);
+    if (!own) return;
+    const fair = await checkDeal(deal, WINDS.indexOf(own), this.outside.store);
+    if (this.session.view?.deal?.no !== deal.no || fair === this.ui.fair) return;
+    this.ui.fair = fair;
+    this.outside.draw();
+  }
+
+  // ---- the player acts
+
+  /** @param {Record<string, any>} command */
+  #send(command) {
+    this.ui.sent = { id: this.outside.send(command), command };
+    this.ui.choosing = null;
+    this.outside.draw();
+  }
+
+  /** @param {Option} option */
+  choose = (option) => {
+    const { question } = this.session.own;
+    if (!question || !isAwake(this.model)) return;
+    const { fan: _, ...choice } = /** @type {Record<string, any>} */ (option);
+    this.#send({ prompt: question.prompt, ...choice });
+  };
+
+  /** @param {number} place @param {boolean} byTouch */
+  pick = (place, byTouch) => {
+    const deal = this.session.view?.deal;
+    if (!deal || this.ui.sent) return;
+    const tile = handTiles(deal)[place];
+    const option = (optionsByKind(this.model).discard ?? []).find((choice) => "tile" in choice && choice.tile === tile);
+    const liftOnly = !option || (byTouch && this.ui.lifted !== place);
+    if (liftOnly && !byTouch) return;
+    if (option && !liftOnly && !isAwake(this.model)) return;
+    this.ui.lifted = liftOnly && this.ui.lifted === place ? null : place;
+    if (option && !liftOnly) this.choose(option);
+    this.outside.draw();
+  };
+
+  /** @param {number} place */
+  focus = (place) => {
+    this.ui.focused = place;
+  };
+
+  /** @param {"kong" | "chow" | null} slot */
+  openChoices = (slot) => {
+    if (slot && !isAwake(this.model)) return;
+    this.ui.choosing = slot;
+    this.outside.draw();
+  };
+
+  keepPlaying = () => {
+    this.ui.keepsPlaying = true;
+    this.outside.draw();
+  };
+
+  ready = () => {
+    const { own, view } = this.session;
+    if (!own.ready || this.ui.sent) return;
+    const seed = view?.next ? seedFor(this.outside.store, view.next.commitment) : "";
+    this.#send({ do: "ready", prompt: own.ready.prompt, seed });
+  };
+
+  comeBack = () => this.#send({ do: "back" });
+
+  leave = () => this.#send({ do: "leave" });
+
+  /** @param {boolean} hidden */
+  hideSheet = (hidden) => {
+    this.ui.sheetHidden = hidden;
+    this.outside.draw();
+  };
+
+  /** @param {boolean} shown */
+  showRefused = (shown) => {
+    this.ui.refusedShown = shown;
+    this.outside.draw();
+  };
+}

@@ -1,0 +1,66 @@
+/** Starts the page of one live table. */
+
+import { Controller } from "./controller.js";
+import { focusHand, listenToKeys } from "./keyboard.js";
+import { bindDrawers, bindOpeners, bindSettings, openDialog } from "./menu.js";
+import { drawPage } from "./page.js";
+import { TableSocket } from "./socket.js";
+
+const TICK = 250;
+
+/** @type {{socket: string, language: string}} */
+const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
+const { home = "/", classic = "", indexed = "", contrast = "" } = document.body.dataset;
+const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+
+let drawing = false;
+
+/** Draws once before the next frame, however often it is asked; at once where no frames come. */
+function draw() {
+  if (drawing) return;
+  drawing = true;
+  const frame = document.hidden ? (/** @type {() => void} */ task) => setTimeout(task, 0) : requestAnimationFrame;
+  frame(() => {
+    drawing = false;
+    drawPage(controller.model, home);
+  });
+}
+
+const controller = new Controller({
+  send: (command) => socket.send(command),
+  sync: () => socket.sync(),
+  draw,
+  speak: (text) => {
+    live.textContent = text;
+  },
+  gone: () => location.assign(home),
+  now: () => Date.now(),
+  later: (task, ms) => setTimeout(task, ms),
+  store: sessionStorage,
+}, page.language);
+
+const socket = new TableSocket(`${scheme}//${location.host}${page.socket}`, {
+  onMessage: (message) => controller.onMessage(message),
+  onLine: (line) => controller.onLine(line),
+});
+
+const settings = bindSettings({ sprites: { classic, indexed, contrast }, changed: draw });
+bindOpeners();
+bindDrawers();
+listenToKeys({ model: () => controller.model, letters: () => settings().letters === "on", showKeys: () => openDialog("keys") });
+document.getElementById("leave-now")?.addEventListener("click", () => controller.leave());
+document.querySelector(".skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  focusHand();
+});
+document.addEventListener("visibilitychange", () => !document.hidden && socket.wake());
+addEventListener("online", () => socket.wake());
+
+/** Clocks run on the page; all else is drawn when it happens. */
+setInterval(() => {
+  const { own } = controller.session;
+  if (own.question?.due || own.ready?.due || controller.ui.line.state === "reconnecting") draw();
+}, TICK);
+
+socket.connect();

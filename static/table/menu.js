@@ -1,0 +1,78 @@
+/** The dialogs of the table page: menu with settings, keys, leaving. */
+
+import { useSprite } from "./art.js";
+import { loadSettings, saveSettings } from "./settings.js";
+
+/**
+ * @typedef {import("./settings.js").Settings} Settings
+ * @typedef {{sprites: Record<string, string>, changed: () => void}} Look  sprite addresses by tile set
+ */
+
+/** @param {string} id */
+const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById(id));
+
+/** @param {string} id */
+export function openDialog(id) {
+  for (const other of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (other).close();
+  dialog(id).showModal();
+}
+
+/**
+ * @param {Settings} settings
+ * @param {Look} look
+ */
+function apply(settings, { sprites, changed }) {
+  useSprite(sprites[settings.tiles]);
+  /** @type {HTMLElement} */ (document.getElementById("board")).dataset.mat = settings.mat;
+  const root = document.documentElement;
+  if (settings.scheme === "auto") delete root.dataset.scheme;
+  else root.dataset.scheme = settings.scheme;
+  changed();
+}
+
+/**
+ * Shows the settings in the form of the menu, keeps what is chosen there and gives the current ones.
+ * @param {Look} look
+ * @returns {() => Settings}
+ */
+export function bindSettings(look) {
+  let settings = loadSettings(localStorage);
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
+  for (const [name, value] of Object.entries(settings)) {
+    const choice = form.elements.namedItem(name);
+    if (choice instanceof RadioNodeList) choice.value = value;
+  }
+  form.addEventListener("change", () => {
+    settings = /** @type {any} */ ({ ...settings, ...Object.fromEntries(new FormData(form)) });
+    saveSettings(localStorage, settings);
+    apply(settings, look);
+  });
+  apply(settings, look);
+  return () => settings;
+}
+
+/**
+ * Buttons with data-opens open the dialog of that id.
+ */
+export function bindOpeners() {
+  for (const opener of document.querySelectorAll("[data-opens]")) {
+    opener.addEventListener("click", () => openDialog(/** @type {HTMLElement} */ (opener).dataset.opens ?? ""));
+  }
+}
+
+/**
+ * Where the drawers lie in a strip they start closed, and opening one closes the other.
+ */
+export function bindDrawers() {
+  const narrow = matchMedia("(max-width: 1199px), (max-height: 560px)");
+  const drawers = [...document.querySelectorAll(".drawer")].map((drawer) => /** @type {HTMLDetailsElement} */ (drawer));
+  const arrange = () => {
+    for (const drawer of drawers) {
+      drawer.open = !narrow.matches;
+      if (narrow.matches) drawer.name = "drawer";
+      else drawer.removeAttribute("name");
+    }
+  };
+  narrow.addEventListener("change", arrange);
+  arrange();
+}

@@ -1,0 +1,128 @@
+/** What a picture of the table is drawn from, and small questions to it that many parts ask. */
+
+import { gettext } from "./text.js";
+import { tilesOf, without } from "./tiles.js";
+import { WINDS, ownSeat } from "./view.js";
+
+/**
+ * @typedef {import("./types.js").Wind} Wind
+ * @typedef {import("./types.js").Deal} Deal
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Option} Option
+ * @typedef {import("./session.js").Session} Session
+ * @typedef {import("./words.js").Part} Part
+ * @typedef {"own" | "right" | "top" | "left"} Place  where on the screen a seat lies
+ * @typedef {{key: number, wind: Wind | null, sentence: Part[]}} LogLine
+ *
+ * @typedef {object} Ui  what only the page knows
+ * @property {import("./types.js").Line} line
+ * @property {string | null} prompt  the question that the following belong to
+ * @property {number} asleepUntil  our clock; a fresh prompt takes no answer before
+ * @property {{id: string, command: Record<string, any>} | null} sent  a command without an answer
+ * @property {number | null} lifted  a hand tile's place, lifted by a first touch
+ * @property {number | null} focused  the hand tile that Tab comes back to
+ * @property {"kong" | "chow" | null} choosing  which slot shows its choices
+ * @property {boolean} keepsPlaying  a win on the own turn was put aside
+ * @property {boolean} sheetHidden
+ * @property {boolean} refusedShown
+ * @property {boolean | null} fair  the finished deal's shuffle was checked in this browser
+ * @property {LogLine[]} log
+ * @property {{key: number, text: string}[]} toasts
+ *
+ * @typedef {object} Actions  what the player does
+ * @property {(place: number, byTouch: boolean) => void} pick
+ * @property {(place: number) => void} focus
+ * @property {(option: Option) => void} choose
+ * @property {(slot: "kong" | "chow" | null) => void} openChoices
+ * @property {() => void} keepPlaying
+ * @property {() => void} ready
+ * @property {() => void} comeBack
+ * @property {(hidden: boolean) => void} hideSheet
+ * @property {(shown: boolean) => void} showRefused
+ *
+ * @typedef {{session: Session, ui: Ui, now: number, language: string, actions: Actions}} Model
+ */
+
+/** @returns {Ui} */
+export function newUi() {
+  return {
+    line: { state: "connecting", code: null }, prompt: null, asleepUntil: 0, sent: null, lifted: null,
+    focused: null, choosing: null, keepsPlaying: false, sheetHidden: false, refusedShown: false, fair: null, log: [], toasts: [],
+  };
+}
+
+/**
+ * The seat that lies at the bottom of the screen: the own one, for spectators East.
+ * @param {View} view
+ * @returns {Wind}
+ */
+export const bottomSeat = (view) => ownSeat(view) ?? "E";
+
+/**
+ * @param {Wind} wind
+ * @param {Wind} bottom
+ * @returns {Place}
+ */
+export function placeOf(wind, bottom) {
+  /** @type {Place[]} */
+  const places = ["own", "right", "top", "left"];
+  return places[(WINDS.indexOf(wind) - WINDS.indexOf(bottom) + 4) % 4];
+}
+
+/**
+ * The chair and the person of a seat.
+ * @param {Model} model
+ * @param {Deal} deal
+ * @param {Wind} wind
+ */
+export function playerOf(model, deal, wind) {
+  const number = deal.players[WINDS.indexOf(wind)];
+  const chair = model.session.view?.chairs[number];
+  const person = model.session.people[number] ?? null;
+  return { number, chair, person, name: person?.name || gettext("Empty seat") };
+}
+
+/**
+ * The own tiles as they lie: sorted, the one just drawn last.
+ * @param {Deal} deal
+ */
+export function handTiles(deal) {
+  const tiles = tilesOf(deal.hand ?? "");
+  return deal.drawn ? [...without(tiles, [deal.drawn]), deal.drawn] : tiles;
+}
+
+/**
+ * The options of the open question, by what they do.
+ * @param {Model} model
+ * @returns {Partial<Record<Option["do"], Option[]>>}
+ */
+export function optionsByKind(model) {
+  /** @type {Partial<Record<Option["do"], Option[]>>} */
+  const kinds = {};
+  for (const option of model.session.own.question?.options ?? []) (kinds[option.do] ??= []).push(option);
+  return kinds;
+}
+
+/**
+ * Whether a click may answer now: not within the moment after a prompt appeared, nor twice.
+ * @param {Model} model
+ */
+export const isAwake = (model) => model.ui.sent === null && model.now >= model.ui.asleepUntil;
+
+/**
+ * A name in the page's language, and in the other script beside it.
+ * @param {import("./types.js").Names | undefined} names
+ * @param {string} language
+ * @returns {[string, string]}
+ */
+export function bothNames(names, language) {
+  if (!names) return ["", ""];
+  const own = language === "zh-hant" ? names.zh_hant : language === "zh-hans" ? names.zh_hans : names.en;
+  return [own ?? names.en, language.startsWith("zh") ? names.en : names.zh_hant];
+}
+
+/** The language attribute of the second of `bothNames`. @param {string} language */
+export const otherLanguage = (language) => (language.startsWith("zh") ? "en" : "zh-Hant");
+
+/** A number of points with its sign. @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

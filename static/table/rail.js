@@ -1,0 +1,85 @@
+/** Beside the board: help for the own hand, and the log of what happened. */
+
+import { sentenceArt, tileArt } from "./art.js";
+import { h } from "./dom.js";
+import { fill, gettext, ngettext } from "./text.js";
+import { WIND_SIGNS, tileName } from "./tiles.js";
+import { faan } from "./words.js";
+
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./model.js").LogLine} LogLine
+ * @typedef {import("./types.js").Help} Help
+ * @typedef {import("./types.js").UsefulTile} UsefulTile
+ * @typedef {import("./dom.js").VNode} VNode
+ */
+
+/** @param {number} count */
+const leftText = (count) => fill(ngettext("{count} left", "{count} left", count), { count });
+
+/** @param {Help} help */
+function headline(help) {
+  if (help.distance < 0) return gettext("Complete");
+  if (help.distance === 0) return gettext("Ready");
+  return fill(ngettext("{count} tile from ready", "{count} tiles from ready", help.distance), { count: help.distance });
+}
+
+/** @param {Help} help */
+const tilesOfHelp = (help) => (help.waits.length ? help.waits : help.useful);
+
+/**
+ * The line that stays visible when the drawer is closed.
+ * @param {Help | null} help
+ * @returns {(VNode | string)[]}
+ */
+export function helpBrief(help) {
+  if (!help) return [];
+  const tiles = tilesOfHelp(help);
+  const left = tiles.reduce((sum, { left }) => sum + left, 0);
+  return [headline(help), ...tiles.slice(0, 4).map(({ tile }) => tileArt(tile, tileName(tile), "inline")),
+    ...(tiles.length ? [h("span.num", null, leftText(left))] : [])];
+}
+
+/** @param {UsefulTile} item */
+function usefulTile({ tile, left, fan, enough }) {
+  const worth = fan === undefined ? null : faan(fan);
+  return h("li", { class: enough === false ? "poor" : "" }, tileArt(tile),
+    h("span", null, worth && h("b", null, worth), enough === false ? h("small", null, gettext("not enough")) : null,
+      h("small.num", null, leftText(left))));
+}
+
+/** @param {Help} help */
+function discardAdvice(help) {
+  const best = help.discards.filter(({ distance }) => distance === help.discards[0].distance).slice(0, 5);
+  if (!best.length) return [];
+  return [h("h3", null, gettext("Discards that keep most open")),
+    h("ul.waits", null, best.map(({ tile, left }) => usefulTile({ tile, left })))];
+}
+
+/**
+ * @param {Help | null} help
+ * @param {boolean} allowed
+ * @returns {(VNode | string)[]}
+ */
+export function helpBody(help, allowed) {
+  if (!allowed) return [h("p.muted", null, gettext("Help is off at this table."))];
+  if (!help) return [h("p.muted", null, gettext("Nothing to tell at the moment."))];
+  const tiles = tilesOfHelp(help);
+  return [
+    h("h2", null, headline(help)),
+    ...(tiles.length
+      ? [h("p.muted", null, help.waits.length ? gettext("Wins on") : gettext("Useful tiles")), h("ul.waits", null, tiles.map(usefulTile))]
+      : []),
+    ...(help.discards.length ? discardAdvice(help) : []),
+  ];
+}
+
+/** @param {LogLine} line */
+const logLine = ({ key, wind, sentence }) =>
+  h("li", { key }, h("span.logwind", { "aria-hidden": "true" }, wind ? WIND_SIGNS[wind] : ""), h("span", null, sentenceArt(sentence)));
+
+/** @param {LogLine[]} log */
+export const logBody = (log) => [h("ol", null, log.map(logLine))];
+
+/** @param {LogLine[]} log */
+export const logBrief = (log) => (log.length ? sentenceArt(log[log.length - 1].sentence) : []);

@@ -1,0 +1,47 @@
+/** The foot of the result sheet: who is ready for the next deal, and the own button. */
+
+import { h } from "./dom.js";
+import { timeLeft } from "./session.js";
+import { gettext } from "./text.js";
+
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./types.js").Chair} Chair
+ */
+
+/** @param {Chair} chair */
+function stateOf(chair) {
+  if (chair.kind === "robot" || chair.ready || chair.left) return gettext("ready");
+  return chair.up ? gettext("not yet ready") : gettext("line lost");
+}
+
+/**
+ * @param {Model} model
+ * @param {Chair} chair
+ * @param {number} number
+ */
+function person(model, chair, number) {
+  const name = model.session.people[number]?.name ?? gettext("Empty seat");
+  const ready = chair.kind === "robot" || chair.ready;
+  return h("li", { class: ready ? "yes" : "" }, name, " ", h("span", null, stateOf(chair)));
+}
+
+/** @param {Model} model */
+export function readyBar(model) {
+  const { view, own } = model.session;
+  if (!view) return null;
+  const me = view.chair === null ? null : view.chairs[view.chair];
+  const left = timeLeft(model.session, own.ready?.due, model.now);
+  const closed = view.phase === "closed";
+  const waits = me?.ready || model.ui.sent?.command.do === "ready";
+  return h("footer", null,
+    closed
+      ? h("p.muted.grow", null, gettext("The table is closed."))
+      : h("ul.ready", { "aria-label": gettext("Ready for the next hand") }, view.chairs.map((chair, number) => person(model, chair, number))),
+    h("button.btn.quiet", { type: "button", onclick: () => model.actions.hideSheet(true) }, gettext("Look at the table")),
+    !closed && me && (own.ready || waits)
+      ? h("button.btn.primary", { type: "button", class: "go", disabled: waits, onclick: model.actions.ready },
+        waits ? gettext("Waiting for the others") : gettext("Ready"),
+        !waits && left !== null ? h("span.num", null, `${Math.ceil(left / 1000)} s`) : null)
+      : null);
+}

@@ -1,0 +1,109 @@
+/** The seats round the table: plates with names and scores, concealed backs, melds, bonus tiles. */
+
+import { muteTile, tileArt, windArt } from "./art.js";
+import { h } from "./dom.js";
+import { meldArt } from "./melds.js";
+import { bottomSeat, placeOf, playerOf, signed } from "./model.js";
+import { fill, gettext, ngettext } from "./text.js";
+import { tileName, tilesOf, windName } from "./tiles.js";
+import { WINDS } from "./view.js";
+
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./types.js").Deal} Deal
+ * @typedef {import("./types.js").Wind} Wind
+ */
+
+const FULL = 100;
+
+/**
+ * A ring that runs down, or a quiet one.
+ * @param {number | null} share  what is left, 0 to 1
+ */
+export const ring = (share) =>
+  h("svg.ring", { class: share === null ? "" : "on", viewBox: "0 0 36 36", "aria-hidden": "true" },
+    h("circle", { cx: 18, cy: 18, r: 16.5, pathLength: FULL }),
+    h("circle.run", { cx: 18, cy: 18, r: 16.5, pathLength: FULL, "stroke-dasharray": `${(share ?? 0) * FULL} ${FULL}` }));
+
+/**
+ * Marks of a seat, each in words.
+ * @param {Model} model
+ * @param {Deal} deal
+ * @param {Wind} wind
+ */
+function tags(model, deal, wind) {
+  const { chair } = playerOf(model, deal, wind);
+  const robot = chair?.kind === "robot" || chair?.left;
+  return [
+    wind === "E" && h("span.tag", null, gettext("dealer"), " ", h("span", { lang: "zh-Hant" }, "莊")),
+    robot && h("span.tag", null, gettext("robot")),
+    chair?.away && !robot && h("span.tag.warn", null, gettext("away")),
+    chair && !chair.up && !robot && h("span.tag.warn", null, gettext("line lost")),
+  ];
+}
+
+/**
+ * @param {Model} model
+ * @param {Deal} deal
+ * @param {Wind} wind
+ * @param {number | null} share  of the clock, for the own seat
+ */
+export function plate(model, deal, wind, share) {
+  const { chair, person, name } = playerOf(model, deal, wind);
+  const score = chair?.score ?? 0;
+  const onTurn = deal.turn === wind && !deal.waiting && !deal.result;
+  return h("div.plate", { class: onTurn ? "turn" : "" },
+    h("span.seatmark", null, ring(share), windArt(wind, windName(wind))),
+    h("span.who", null, h("b.name", { title: name }, name),
+      person?.rating ? h("span.rating.num", null, person.rating) : null),
+    h("span.standing", null,
+      h("b.score.num", { class: score > 0 ? "up" : score < 0 ? "down" : "" }, signed(score)), tags(model, deal, wind)));
+}
+
+/**
+ * @param {Deal} deal
+ * @param {Wind} wind
+ */
+export function bonusTiles(deal, wind) {
+  const tiles = tilesOf(deal.seats[WINDS.indexOf(wind)].bonus);
+  const named = (/** @type {string} */ tile) => fill(gettext("{flower}, number {rank}"), { flower: tileName(tile), rank: tile[0] });
+  return h("ul.bonus", { "aria-label": gettext("Bonus tiles"), hidden: !tiles.length },
+    tiles.map((tile) => h("li", null, tileArt(tile, named(tile)))));
+}
+
+/**
+ * @param {Deal} deal
+ * @param {Wind} wind
+ */
+export function melds(deal, wind) {
+  const declared = deal.seats[WINDS.indexOf(wind)].melds;
+  return h("div.melds", null, declared.map((meld) => meldArt(meld, wind)));
+}
+
+/**
+ * Concealed tiles seen from behind.
+ * @param {Deal} deal
+ * @param {Wind} wind
+ */
+export function backs(deal, wind) {
+  const { count } = deal.seats[WINDS.indexOf(wind)];
+  const label = fill(ngettext("{count} concealed tile", "{count} concealed tiles", count), { count });
+  return h("div.backs", { role: "img", "aria-label": label }, Array.from({ length: count }, () => muteTile("back")));
+}
+
+/**
+ * The three seats that are not at the bottom.
+ * @param {Model} model
+ * @param {Deal} deal
+ */
+export function otherSeats(model, deal) {
+  const view = model.session.view;
+  const bottom = view ? bottomSeat(view) : "E";
+  return WINDS.filter((wind) => wind !== bottom).map((wind) => {
+    const label = fill(gettext("{seat}: {name}"), { seat: windName(wind), name: playerOf(model, deal, wind).name });
+    return h("section.seat", { key: `seat-${placeOf(wind, bottom)}`, "data-at": placeOf(wind, bottom), "aria-label": label },
+      plate(model, deal, wind, null),
+      bonusTiles(deal, wind),
+      h("div.rackbox", null, h("div.rack", null, backs(deal, wind), melds(deal, wind))));
+  });
+}

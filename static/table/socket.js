@@ -1,0 +1,167 @@
+/**
+ * The line to the table: it stays up by itself, tells what state it is in, and never loses a command. A
+ * command without an answer is sent again, with the same id, once the line is back.
+ */
+
+/**
+ * @typedef {import("./types.js").Message} Message
+ * @typedef {import("./types.js").Line} Line
+ *
+ * @typedef {object} Surroundings  what a test replaces
+ * @property {(url: string) => WebSocket} open
+ * @property {(task: () => void, ms: number) => any} later
+ * @property {(timer: any) => void} cancel
+ * @property {() => number} random
+ * @property {() => string} newId
+ *
+ * @typedef {object} Listener
+ * @property {(message: Message) => void} onMessage
+ * @property {(line: Line) => void} onLine
+ */
+
+export const PING_EVERY = 5000;
+export const ANSWER_WITHIN = 4000;
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+/** Not signed in, not your table, no such table, table gone, account may not: trying again is no use. */
+const FINAL_CODES = [4001, 4003, 4004, 4010, 4011];
+
+/** @type {Surroundings} */
+const browser = {
+  open: (url) => new WebSocket(url),
+  later: (task, ms) => setTimeout(task, ms),
+  cancel: (timer) => clearTimeout(timer),
+  random: Math.random,
+  newId: () => randomId(),
+};
+
+/** A random UUID, also where the page is not secure and `crypto.randomUUID` is missing. */
+export function randomId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/**
+ * How long to wait before the n-th attempt: doubling, half of it by chance so that a crowd spreads out.
+ * @param {number} attempt  from 0
+ * @param {number} chance  0 to 1
+ */
+export function backoff(attempt, chance) {
+  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
+  return longest / 2 + (longest / 2) * chance;
+}
+
+export class TableSocket {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {Map<string, object>} */
+  #unanswered = new Map();
+  /** @type {any} */
+  #timer = null;
+  #attempt = 0;
+  /** @type {Line} */
+  #line = { state: "connecting", code: null };
+
+  /**
+   * @param {string} url
+   * @param {Listener} listener
+   * @param {Surroundings} [surroundings]
+   */
+  constructor(url, listener, surroundings = browser) {
+    this.url = url;
+    this.listener = listener;
+    this.world = surroundings;
+  }
+
+  connect() {
+    this.world.cancel(this.#timer);
+    const socket = this.world.open(this.url);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#socket === socket && this.#receive(JSON.parse(event.data));
+    socket.onclose = (event) => this.#socket === socket && this.#lost(event.code);
+    this.#timer = this.world.later(() => this.#giveUp(), ANSWER_WITHIN * 2);
+  }
+
+  /**
+   * Sends a command, now or as soon as the line is up.
+   * @param {object} command
+   * @returns {string} its id, which the answer carries
+   */
+  send(command) {
+    const id = this.world.newId();
+    const message = { type: "command", id, ...command };
+    this.#unanswered.set(id, message);
+    if (this.#line.state === "connected") this.#write(message);
+    return id;
+  }
+
+  sync() {
+    this.#write({ type: "sync" });
+  }
+
+  /** The page is seen again or the network is back: ask at once instead of waiting. */
+  wake() {
+    if (this.#line.state === "connected") this.#ping();
+    else if (this.#line.state === "reconnecting") this.connect();
+  }
+
+  /** @param {object} message */
+  #write(message) {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** @param {Message} message */
+  #receive(message) {
+    if (message.type === "ok" || message.type === "error") this.#unanswered.delete(message.id ?? "");
+    this.#listenFor(PING_EVERY, () => this.#ping());
+    const isBack = message.type === "table" && this.#line.state !== "connected";
+    if (isBack) {
+      this.#attempt = 0;
+      this.#tell({ state: "connected", code: null });
+    }
+    this.listener.onMessage(message);
+    if (isBack) this.#unanswered.forEach((command) => this.#write(command));
+  }
+
+  #ping() {
+    this.#write({ type: "ping" });
+    this.#listenFor(ANSWER_WITHIN, () => this.#giveUp());
+  }
+
+  /**
+   * @param {number} ms
+   * @param {() => void} otherwise  what to do when nothing is heard in that time
+   */
+  #listenFor(ms, otherwise) {
+    this.world.cancel(this.#timer);
+    this.#timer = this.world.later(otherwise, ms);
+  }
+
+  #giveUp() {
+    const socket = this.#socket;
+    this.#lost(1006);
+    socket?.close();
+  }
+
+  /** @param {number} code */
+  #lost(code) {
+    this.#socket = null;
+    this.world.cancel(this.#timer);
+    if (FINAL_CODES.includes(code)) {
+      this.#tell({ state: "closed", code });
+      return;
+    }
+    this.#timer = this.world.later(() => this.connect(), backoff(this.#attempt, this.world.random()));
+    this.#attempt += 1;
+    if (this.#line.state !== "reconnecting") this.#tell({ state: "reconnecting", code: null });
+  }
+
+  /** @param {Line} line */
+  #tell(line) {
+    this.#line = line;
+    this.listener.onLine(line);
+  }
+}

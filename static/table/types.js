@@ -1,0 +1,99 @@
+/**
+ * The shapes of what the server says. Tiles are MPSZ text ("5s", "1z"), lists of four are in seat
+ * order E S W N unless they are called chairs or people, which are in the order of joining.
+ *
+ * @typedef {"E" | "S" | "W" | "N"} Wind
+ * @typedef {"chow" | "pung" | "kong" | "concealed_kong"} MeldKind
+ * @typedef {{kind: MeldKind, tiles: string, claimed: string | null, from: Wind | null, added: boolean}} Meld
+ * @typedef {{count: number, melds: Meld[], bonus: string, pond: string}} Seat
+ * @typedef {{kind: string, level: string, up: boolean, away: boolean, left: boolean, ready: boolean, score: number}} Chair
+ * @typedef {{id: string, fan: number}} PatternFan
+ *
+ * @typedef {object} Won
+ * @property {"won"} type
+ * @property {Wind} seat
+ * @property {Wind | null} from
+ * @property {string} tile
+ * @property {"self_draw" | "discard" | "robbed_kong"} win
+ * @property {string[]} flags
+ * @property {string} hand  concealed tiles with the winning tile
+ * @property {number} fan
+ * @property {PatternFan[]} patterns
+ * @property {number[]} payments
+ * @property {boolean} auto
+ *
+ * @typedef {Won | {type: "exhausted"} | {type: "annulled", reason: string}} Result
+ *
+ * @typedef {object} Deal
+ * @property {number} no
+ * @property {Wind} prevailing
+ * @property {number[]} players  the chair of each seat
+ * @property {string} commitment
+ * @property {number} wall  tiles still to be drawn
+ * @property {Wind} turn
+ * @property {boolean} waiting  a tile lies open to claims
+ * @property {{seat: Wind, tile: string, kong: string | null} | null} open
+ * @property {string | null} hand  own tiles, sorted, the drawn one included; null for a spectator
+ * @property {string | null} drawn
+ * @property {Seat[]} seats
+ * @property {Result | null} result
+ * @property {boolean} ended
+ * @property {string | null} server_seed
+ * @property {string[] | null} client_seeds
+ *
+ * @typedef {object} View
+ * @property {"between" | "playing" | "closed"} phase
+ * @property {number | null} chair  the viewer's own, null for a spectator
+ * @property {Chair[]} chairs
+ * @property {{deal_no: number, commitment: string} | null} next
+ * @property {Deal | null} deal
+ *
+ * @typedef {{do: "win", fan?: number}} WinOption
+ * @typedef {{do: "kong", kind: string, tile: string}} KongOption
+ * @typedef {{do: "pung", tile: string}} PungOption
+ * @typedef {{do: "chow", tile: string, with: string}} ChowOption
+ * @typedef {{do: "discard", tile: string}} DiscardOption
+ * @typedef {{do: "pass"}} PassOption
+ * @typedef {WinOption | KongOption | PungOption | ChowOption | DiscardOption | PassOption} Option
+ * @typedef {{prompt: string, may: string[], due: number | null, options: Option[]}} Question
+ * @typedef {{fan: number, needed: number, patterns: PatternFan[]}} Refused
+ * @typedef {{tile: string, left: number, fan?: number, enough?: boolean}} UsefulTile
+ *
+ * @typedef {object} Help
+ * @property {number} distance  exchanges from ready; 0 is ready, below 0 complete
+ * @property {UsefulTile[]} useful
+ * @property {UsefulTile[]} waits
+ * @property {{tile: string, distance: number, left: number}[]} discards
+ *
+ * @typedef {object} Own  what only this viewer is told
+ * @property {Question | null} question
+ * @property {Refused | null} refused
+ * @property {Help | null} help
+ * @property {{prompt: string, due: number | null} | null} ready
+ *
+ * @typedef {{name: string, kind: string, rating: number | null, you: boolean}} Person
+ * @typedef {Record<string, string>} Names  by language: en, zh_hant, zh_hans
+ *
+ * @typedef {object} Facts
+ * @property {string} ruleset
+ * @property {Names} ruleset_name
+ * @property {string} format
+ * @property {number | null} clock  seconds for a decision
+ * @property {boolean} rated
+ * @property {boolean} help
+ * @property {Record<string, Names>} patterns
+ *
+ * @typedef {Record<string, any> & {type: string, at: number}} TableEvent
+ *
+ * @typedef {{type: "table", cursor: number, now: number, view: View, people: (Person | null)[], facts: Facts, own: Own}} TableMessage
+ * @typedef {{type: "events", cursor: number, count: number, now: number, events: TableEvent[], people?: (Person | null)[], own: Own}} EventsMessage
+ * @typedef {{type: "ok", id: string}} OkMessage
+ * @typedef {{type: "error", id: string | null, code: string, text: string}} ErrorMessage
+ * @typedef {{type: "pong", cursor: number, now: number}} PongMessage
+ * @typedef {TableMessage | EventsMessage | OkMessage | ErrorMessage | PongMessage} Message
+ *
+ * @typedef {"connecting" | "connected" | "reconnecting" | "closed"} LineState
+ * @typedef {{state: LineState, code: number | null}} Line  code: why it is closed for good
+ */
+
+export {};
