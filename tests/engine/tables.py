@@ -2,7 +2,8 @@
 
 import hashlib
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from games.engine import commands as cmd
 from games.engine.between import needs_commitment
@@ -12,7 +13,9 @@ from games.engine.events import Event
 from games.engine.legal import legal_commands
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
 from games.engine.pace import SIMULATION, Pace
+from games.engine.projection import project
 from games.engine.recorder import Recorder
+from games.engine.robots import choose
 from games.engine.rulesets import load_ruleset
 from games.engine.state import HUMAN, PLAYING, ROBOT, Chair, Deal, Holding, Setup, State
 from games.engine.tiles import is_bonus, parse_tile, parse_tiles
@@ -126,13 +129,16 @@ def seed(number: int) -> str:
     return hashlib.sha256(f"test:{number}".encode()).hexdigest()
 
 
-def chance_steps(
-    state: State, first_seed: int, deals: int
-) -> Iterator[tuple[State, cmd.Command, State, list[Event]]]:
-    """Play deals by chance, claiming often: (before, command, after, events) of each command."""
-    chance = random.Random(first_seed)
-    for number in range(deals):
-        command: cmd.Command = cmd.Commit(seed(first_seed + number))
+Chooser = Callable[[State, int], cmd.SeatCommand]
+"""How a seat decides."""
+Step = tuple[State, cmd.Command, State, list[Event]]
+"""One command: the state before, the command, the state after, and its events."""
+
+
+def played(state: State, first_seed: int, deals: int, choose: Chooser) -> Iterator[Step]:
+    """Play whole deals at a table of robots, command by command."""
+    for number in range(first_seed, first_seed + deals):
+        command: cmd.Command = cmd.Commit(seed(number))
         while True:
             before = state
             state, events = play(before, command)
@@ -140,13 +146,23 @@ def chance_steps(
             due = next_due(state)
             if due is None:
                 break
-            command = (
-                lively(state, due.action.seat, chance) if isinstance(due.action, RobotTurn) else due.action
-            )
+            action = due.action
+            command = choose(state, action.seat) if isinstance(action, RobotTurn) else action
         assert needs_commitment(state)
 
 
-def lively(state: State, seat: int, chance: random.Random) -> cmd.SeatCommand:
+def chance_steps(state: State, first_seed: int, deals: int) -> Iterator[Step]:
+    """Whole deals played by chance, with many claims."""
+    return played(state, first_seed, deals, partial(lively, random.Random(first_seed)))
+
+
+def steady(state: State, seat: int) -> cmd.SeatCommand:
+    """What a steady robot does, by its view."""
+    assert state.deal is not None
+    return choose(project(state, state.deal.players[seat]), state.setup.rules, "steady")
+
+
+def lively(chance: random.Random, state: State, seat: int) -> cmd.SeatCommand:
     """A legal command by chance; kongs and pungs are taken two times in three, wins always."""
     options = legal_commands(state, seat)
     for eager, kind in ((1.0, cmd.Win), (0.67, cmd.Kong), (0.67, cmd.Pung)):

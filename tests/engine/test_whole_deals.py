@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -19,9 +20,22 @@ from games.engine.replay import replay
 from games.engine.seats import SEATS, seat_of
 from games.engine.state import BETWEEN, HUMAN, Chair, State
 from games.engine.tiles import ALL_KINDS, KINDS, full_set, parse_tile, parse_tiles
-from tests.engine.tables import all_tiles, chance_steps, concealed_count_is_right, play, robot_table, seed
+from tests.engine.tables import (
+    Step,
+    all_tiles,
+    chance_steps,
+    concealed_count_is_right,
+    play,
+    played,
+    robot_table,
+    seed,
+    steady,
+)
 
 SNAPSHOT_LIMIT = 4096
+OFFERS_CHECKED = 0.1
+"""The share of states in which every offer is tried."""
+SEATED = [ev.Seated(chair, "robot", "steady", 0) for chair in range(4)]
 KONGS = ("exposed", "added", "concealed")
 EXAMPLE = Path(__file__).parents[1] / "data" / "deal-log-example.ndjson"
 
@@ -74,34 +88,58 @@ def everything_conceivable() -> list[cmd.SeatCommand]:
 CONCEIVABLE = everything_conceivable()
 
 
-def check_deals(first_seed: int, deals: int) -> list[ev.Event]:
-    """Play deals by chance, check all of it, and return the log."""
+def check_deals(first_seed: int, steps: Iterator[Step]) -> list[ev.Event]:
+    """Play deals out, check all of it, and return the log."""
     chance = random.Random(first_seed)
-    start = robot_table()
     log: list[ev.Event] = []
-    for before, _, after, events in chance_steps(start, first_seed, deals):
+    for before, _, after, events in steps:
         state = before
         for event in events:
             state = evolve(state, event)
             check_event(state, event)
         assert state == after
         check_state(after)
-        if chance.random() < 0.1:
+        if chance.random() < OFFERS_CHECKED:
             check_offers(after, chance)
         log += events
-    opening = [ev.Seated(chair, "robot", "steady", 0) for chair in range(4)]
-    assert replay(start.setup, [*opening, *log]) == after
+    assert replay(after.setup, [*SEATED, *log]) == after
     return log
 
 
-@pytest.mark.parametrize("batch", range(6))
-def test_it_keeps_every_deal_whole(batch):
-    log = check_deals(first_seed=10_000 * batch, deals=25)
-    assert sum(isinstance(event, ev.DealEnded) for event in log) == 25
+def check_chance_deals(first_seed: int, deals: int) -> list[ev.Event]:
+    return check_deals(first_seed, chance_steps(robot_table(), first_seed, deals))
+
+
+def check_robot_deals(first_seed: int, deals: int) -> list[ev.Event]:
+    return check_deals(first_seed, played(robot_table(), first_seed, deals, steady))
+
+
+def count(log: list[ev.Event], kind: type[ev.Event]) -> int:
+    return sum(isinstance(event, kind) for event in log)
+
+
+@pytest.mark.parametrize("batch", range(4))
+def test_it_keeps_every_deal_whole_however_it_is_played(batch):
+    log = check_chance_deals(first_seed=10_000 * batch, deals=25)
+    assert count(log, ev.DealEnded) == 25
+
+
+@pytest.mark.parametrize("batch", range(12))
+def test_it_keeps_every_robot_deal_whole(batch):
+    log = check_robot_deals(first_seed=100_000 + 1_000 * batch, deals=25)
+    assert count(log, ev.DealEnded) == 25
+    assert count(log, ev.Won) > 8, "steady robots win more deals than they draw"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("batch", range(100))
+def test_it_keeps_ten_thousand_robot_deals_whole(batch):
+    log = check_robot_deals(first_seed=1_000_000 + 1_000 * batch, deals=100)
+    assert count(log, ev.DealEnded) == 100
 
 
 def test_it_meets_everything_that_can_happen_in_a_deal():
-    log = check_deals(first_seed=31, deals=60)
+    log = check_chance_deals(first_seed=31, deals=60)
     assert {event.TYPE for event in log} >= {
         *("deal_committed", "deal_started", "dealt", "bonus", "drawn", "discarded", "chow", "pung"),
         *("kong_announced", "kong", "exhausted", "deal_ended", "asked", "answered"),
@@ -110,7 +148,7 @@ def test_it_meets_everything_that_can_happen_in_a_deal():
 
 
 def test_it_is_the_same_deal_from_the_same_seeds():
-    logs = [check_deals(first_seed=8, deals=2) for _ in range(2)]
+    logs = [check_robot_deals(first_seed=8, deals=2) for _ in range(2)]
     assert logs[0] == logs[1]
 
 
