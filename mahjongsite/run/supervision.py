@@ -27,9 +27,12 @@ user = {user}
 logfile = /dev/null
 logfile_maxbytes = 0
 pidfile = {folder}/supervisor.pid
+"""
 
-[group:site]
-programs = {names}
+GROUP = """
+[group:{name}]
+programs = {programs}
+priority = {priority}
 """
 
 EACH = """
@@ -68,15 +71,28 @@ def say(who: str, line: str) -> None:
 
 
 def _configuration(programs: list[Program], directory: Path, folder: Path) -> str:
-    names = ",".join(program.name for program in programs)
-    general = GENERAL.format(user=os.getuid(), folder=_literal(folder), names=names)
-    each = (
-        EACH.format(
-            name=program.name, command=_literal(shlex.join(program.command)), directory=_literal(directory)
-        )
-        for program in programs
+    needed = [program.name for program in programs if program.needed_by_others]
+    others = [program.name for program in programs if not program.needed_by_others]
+    groups = {"needed": needed, "site": others}
+    return "".join(
+        [
+            GENERAL.format(user=os.getuid(), folder=_literal(folder)),
+            # Supervisor starts groups in the order of their priorities, and ends them in the reverse order.
+            *(
+                GROUP.format(name=name, programs=",".join(members), priority=priority)
+                for priority, (name, members) in enumerate(groups.items())
+                if members
+            ),
+            *(
+                EACH.format(
+                    name=program.name,
+                    command=_literal(shlex.join(program.command)),
+                    directory=_literal(directory),
+                )
+                for program in programs
+            ),
+        ]
     )
-    return general + "".join(each)
 
 
 def _literal(value: object) -> str:
