@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { loadSettings, saveSettings } from "../../static/table/settings.js";
+import { newStore } from "./helpers.js";
+
+const DEFAULTS = { tiles: "indexed", mat: "jade", scheme: "auto", letters: "on" };
+
+test("it shows the index to newcomers", () => {
+  assert.deepEqual(loadSettings(newStore()), DEFAULTS);
+});
+
+test("it keeps what was chosen", () => {
+  const store = newStore();
+  saveSettings(store, { ...DEFAULTS, mat: "plum", letters: "off" });
+  assert.deepEqual(loadSettings(store), { ...DEFAULTS, mat: "plum", letters: "off" });
+});
+
+test("it takes the default for what it can't read or does not know", () => {
+  const store = newStore();
+  store.setItem("saamfaan.settings", '{"mat": "lava", "tiles": "classic"}');
+  assert.deepEqual(loadSettings(store), { ...DEFAULTS, tiles: "classic" });
+  store.setItem("saamfaan.settings", "nonsense");
+  assert.deepEqual(loadSettings(store), DEFAULTS);
+});
