@@ -21,7 +21,7 @@ OWN = ("DATA_DIR", "DATABASE_URL", "VALKEY_URL", "DJANGO_SETTINGS_MODULE", "SECR
 """What a stack chooses by itself: it must not inherit the servers of the tests that start it."""
 
 
-def patiently(look: Callable[[], Found | None], what: str, seconds: float = 60) -> Found:
+def patiently(look: Callable[[], Found | None], what: str, seconds: float = 180) -> Found:
     """What `look` finds, asked again and again until it finds something; `what` should happen."""
     give_up = time.monotonic() + seconds
     while not (found := look()):
@@ -47,7 +47,11 @@ class Stack:
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
-        self.start()
+        try:
+            self.start()
+        except BaseException:
+            self.stop()
+            raise
         return self
 
     def __exit__(
@@ -55,7 +59,7 @@ class Stack:
     ) -> None:
         self.stop()
 
-    def start(self, seconds: float = 60) -> None:
+    def start(self, seconds: float = 180) -> None:
         """Start all programs and wait until the site answers."""
         with self.log.open("ab") as log:
             seen = self.log.stat().st_size
@@ -68,7 +72,7 @@ class Stack:
             )
         self.wait_for_log("Saamfaan is at", seen, seconds)
 
-    def wait_for_log(self, text: str, seen: int = 0, seconds: float = 60) -> None:
+    def wait_for_log(self, text: str, seen: int = 0, seconds: float = 180) -> None:
         """Wait until `text` stands in the log after its first `seen` bytes."""
         give_up = time.monotonic() + seconds
         while text.encode() not in self.log.read_bytes()[seen:]:
