@@ -79,7 +79,7 @@ const wonFrom = (deal, wind) => deal.result?.type === "won" && deal.result.win =
 export function field(model, deal) {
   const view = model.session.view;
   const bottom = view ? bottomSeat(view) : "E";
-  return h("section.field", { key: "field", "aria-label": gettext("Discards") },
+  return h("section.field", { key: "field", tabindex: 0, "aria-label": gettext("Discards") },
     centre(deal, view && ownSeat(view), bottom),
     WINDS.map((wind) => pond(deal, wind, bottom)));
 }

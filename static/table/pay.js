@@ -15,7 +15,7 @@ import { WINDS } from "./view.js";
 
 const WIDE = 58;
 const HIGH = 23;
-const NAME_LENGTH = 13;
+const NAME_LENGTH = 11;
 /** The middle of each seat's card. @type {Record<Place, [number, number]>} */
 const CARDS = { top: [170, 25], left: [60, 104], right: [280, 104], own: [170, 183] };
 

@@ -4,7 +4,7 @@ import { muteTile } from "./art.js";
 import { h } from "./dom.js";
 import { isAwake, optionsByKind } from "./model.js";
 import { fill, gettext } from "./text.js";
-import { shortName, sortTiles, tileName, tilesOf } from "./tiles.js";
+import { briefName, shortName, sortTiles, tileName, tilesOf } from "./tiles.js";
 import { faan } from "./words.js";
 
 /**
@@ -17,7 +17,8 @@ import { faan } from "./words.js";
  * @typedef {object} Slot
  * @property {string} letter  the key that presses it
  * @property {string} say
- * @property {string} [what]  the tiles or the worth
+ * @property {string} [worth]
+ * @property {string[] | null} [tiles]
  * @property {string} [label]  the whole of it in words
  * @property {string} [classes]
  * @property {(() => void) | null} act  null: empty
@@ -57,22 +58,22 @@ export function slots(model) {
   const canKeepPlaying = !pass.length && win.length > 0 && !ui.keepsPlaying;
   return [
     {
-      letter: "W", say: gettext("Win"), what: worth, classes: ui.keepsPlaying ? "" : "win",
+      letter: "W", say: gettext("Win"), worth, classes: ui.keepsPlaying ? "" : "win",
       label: worth && fill(gettext("Win with {worth}"), { worth }),
       act: win.length ? () => actions.choose(win[0]) : null,
     },
     {
-      letter: "K", say: gettext("Kong"), what: first.kong && shortName(kongTiles(first.kong)), choices: kong,
+      letter: "K", say: gettext("Kong"), tiles: first.kong && kongTiles(first.kong), choices: kong,
       label: first.kong && fill(gettext("Kong of {tile}"), { tile: tileName(kongTiles(first.kong)[0]) }),
       act: kong.length ? pressOrOpen(model, "kong", kong) : null,
     },
     {
-      letter: "P", say: gettext("Pung"), what: pung.length ? shortName(Array(3).fill(tileOf(pung[0]))) : "",
+      letter: "P", say: gettext("Pung"), tiles: pung.length ? Array(3).fill(tileOf(pung[0])) : null,
       label: pung.length ? fill(gettext("Pung of {tile}"), { tile: tileName(tileOf(pung[0])) }) : "",
       act: pung.length ? () => actions.choose(pung[0]) : null,
     },
     {
-      letter: "C", say: gettext("Chow"), what: first.chow && shortName(chowTiles(first.chow)), choices: chow,
+      letter: "C", say: gettext("Chow"), tiles: first.chow && chowTiles(first.chow), choices: chow,
       label: first.chow && fill(gettext("Chow {tiles}"), { tiles: shortName(chowTiles(first.chow)) }),
       act: chow.length ? pressOrOpen(model, "chow", chow) : null,
     },
@@ -103,10 +104,14 @@ function slotButton(model, slot, place) {
       "aria-label": slot.act && !several && slot.label ? slot.label : null, onclick: slot.act,
     },
     h("span.say", null, slot.say),
-    slot.act && (several || slot.what) ? h("span.what.num", null, several ? moreOf(slot) : slot.what) : null,
+    slot.act && h("span.what.num", null, several ? moreOf(slot) : whatOf(slot)),
     h("kbd", { "aria-hidden": "true" }, slot.letter)),
     open && choices(model, slot, kind));
 }
+
+/** @param {Slot} slot */
+const whatOf = ({ worth, tiles }) =>
+  tiles ? [h("span.wide", null, shortName(tiles)), h("span.narrow", null, briefName(tiles))] : [worth];
 
 /** @param {Slot} slot */
 const moreOf = (slot) => [fill(gettext("{count} ways"), { count: slot.choices?.length ?? 0 }), h("i.caret", null)];

@@ -11,7 +11,7 @@ import { gettext } from "./text.js";
 
 /** @param {Chair} chair */
 function stateOf(chair) {
-  if (chair.kind === "robot" || chair.ready || chair.left) return gettext("ready");
+  if (chair.ready) return gettext("ready");
   return chair.up ? gettext("not yet ready") : gettext("line lost");
 }
 
@@ -21,9 +21,20 @@ function stateOf(chair) {
  * @param {number} number
  */
 function person(model, chair, number) {
-  const name = model.session.people[number]?.name ?? gettext("Empty seat");
-  const ready = chair.kind === "robot" || chair.ready;
-  return h("li", { class: ready ? "yes" : "" }, name, " ", h("span", null, stateOf(chair)));
+  const name = model.session.people[number]?.name || gettext("Empty seat");
+  return h("li", { class: chair.ready ? "yes" : "" }, name, " ", h("span", null, stateOf(chair)));
+}
+
+/**
+ * The people at the table, unless the viewer plays with robots alone.
+ * @param {Model} model
+ * @param {Chair[]} chairs
+ */
+function people(model, chairs) {
+  const numbers = [0, 1, 2, 3].filter((number) => chairs[number].kind === "human" && !chairs[number].left);
+  const alone = numbers.every((number) => number === model.session.view?.chair);
+  return h("ul.ready", { "aria-label": gettext("Ready for the next hand") },
+    alone ? [] : numbers.map((number) => person(model, chairs[number], number)));
 }
 
 /** @param {Model} model */
@@ -37,7 +48,7 @@ export function readyBar(model) {
   return h("footer", null,
     closed
       ? h("p.muted.grow", null, gettext("The table is closed."))
-      : h("ul.ready", { "aria-label": gettext("Ready for the next hand") }, view.chairs.map((chair, number) => person(model, chair, number))),
+      : people(model, view.chairs),
     h("button.btn.quiet", { type: "button", onclick: () => model.actions.hideSheet(true) }, gettext("Look at the table")),
     !closed && me && (own.ready || waits)
       ? h("button.btn.primary", { type: "button", class: "go", disabled: waits, onclick: model.actions.ready },

@@ -25,6 +25,14 @@ export const ring = (share) =>
     h("circle", { cx: 18, cy: 18, r: 16.5, pathLength: FULL }),
     h("circle.run", { cx: 18, cy: 18, r: 16.5, pathLength: FULL, "stroke-dasharray": `${(share ?? 0) * FULL} ${FULL}` }));
 
+/** A small head that stands for a robot. */
+const robotMark = () =>
+  h("svg.bot", { viewBox: "0 0 16 16", role: "img", "aria-label": gettext("robot") },
+    h("path", { d: "M8 1.6v2.2M3 5h10v8.4H3z" }), h("circle", { cx: 6, cy: 9, r: 1 }), h("circle", { cx: 10, cy: 9, r: 1 }));
+
+/** @param {import("./types.js").Chair | undefined} chair */
+const isRobot = (chair) => chair?.kind === "robot" || chair?.left === true;
+
 /**
  * Marks of a seat, each in words.
  * @param {Model} model
@@ -33,10 +41,9 @@ export const ring = (share) =>
  */
 function tags(model, deal, wind) {
   const { chair } = playerOf(model, deal, wind);
-  const robot = chair?.kind === "robot" || chair?.left;
+  const robot = isRobot(chair);
   return [
     wind === "E" && h("span.tag", null, gettext("dealer"), " ", h("span", { lang: "zh-Hant" }, "莊")),
-    robot && h("span.tag", null, gettext("robot")),
     chair?.away && !robot && h("span.tag.warn", null, gettext("away")),
     chair && !chair.up && !robot && h("span.tag.warn", null, gettext("line lost")),
   ];
@@ -54,7 +61,7 @@ export function plate(model, deal, wind, share) {
   const onTurn = deal.turn === wind && !deal.waiting && !deal.result;
   return h("div.plate", { class: onTurn ? "turn" : "" },
     h("span.seatmark", null, ring(share), windArt(wind, windName(wind))),
-    h("span.who", null, h("b.name", { title: name }, name),
+    h("span.who", null, h("b.name", { title: name }, name), isRobot(chair) && robotMark(),
       person?.rating ? h("span.rating.num", null, person.rating) : null),
     h("span.standing", null,
       h("b.score.num", { class: score > 0 ? "up" : score < 0 ? "down" : "" }, signed(score)), tags(model, deal, wind)));

@@ -86,6 +86,16 @@ export function shortName(tiles) {
   return "mps".includes(suit) ? suited(suit, tiles.map((tile) => tile[0]).join("")) : tileName(tiles[0]);
 }
 
+/** The Chinese signs of winds and dragons, in the order of their ranks. */
+const HONOUR_SIGNS = "東南西北白發中";
+
+/**
+ * The same for the narrowest buttons: "345", "中".
+ * @param {string[]} tiles
+ */
+export const briefName = (tiles) =>
+  tiles[0][1] === "z" ? HONOUR_SIGNS[Number(tiles[0][0]) - 1] : tiles.map((tile) => tile[0]).join("");
+
 /** @param {string} wind */
 export function windName(wind) {
   switch (wind) {

@@ -35,6 +35,7 @@ const CHAIR_SENTENCES = {
 /** @param {TableEvent} event */
 function tilesShown(event) {
   if (event.type === "chow" || event.type === "pung") return tiles(event.tile + event.with);
+  if (event.type === "kong") return tiles(event.tile.repeat(4));
   return tiles(event.tiles ?? event.tile);
 }
 
