@@ -29,6 +29,8 @@ NOTHING: Costs = (0, *(NEVER,) * 9)
 """The costs of a part that is not there."""
 _IMPOSSIBLE: Costs = (NEVER,) * 10
 _MASK = (1 << BITS) - 1
+_KINDS_MASK = sum(UNITS)
+_ORPHANS_MASK = sum(UNITS[kind] for kind in ORPHANS)
 Moves = tuple[tuple[int, int], ...]
 _MOVES: tuple[tuple[Moves, Moves], ...] = tuple(
     (
@@ -96,15 +98,22 @@ def hand_costs(key: int) -> Costs:
 
 def orphans_lacking(key: int) -> int:
     """How many tiles a hand lacks for thirteen orphans."""
-    held = [copies(key, kind) for kind in ORPHANS]
-    return 14 - sum(count > 0 for count in held) - any(count > 1 for count in held)
+    return 14 - _kinds(key, _ORPHANS_MASK) - (_pairs(key, _ORPHANS_MASK) > 0)
 
 
 def pairs_lacking(key: int) -> int:
     """How many tiles a hand lacks for seven different pairs."""
-    held = [copies(key, kind) for kind in range(KINDS)]
-    pairs, kinds = sum(count > 1 for count in held), sum(count > 0 for count in held)
-    return 7 - pairs + max(0, 7 - kinds)
+    return 7 - _pairs(key, _KINDS_MASK) + max(0, 7 - _kinds(key, _KINDS_MASK))
+
+
+def _kinds(key: int, among: int) -> int:
+    """How many kinds a hand holds; ``among`` has the lowest bit of each kind that counts."""
+    return ((key | key >> 1 | key >> 2) & among).bit_count()
+
+
+def _pairs(key: int, among: int) -> int:
+    """How many kinds a hand holds twice or more."""
+    return ((key >> 1 | key >> 2) & among).bit_count()
 
 
 _SPECIAL: dict[str, Callable[[int], int]] = {THIRTEEN_ORPHANS: orphans_lacking, SEVEN_PAIRS: pairs_lacking}

@@ -1,14 +1,14 @@
 """What a position promises: for each plan the chance to complete it, times what it pays."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import exp
 
 from games.engine.robots.plans import Plan, lacking, useful_kinds
 from games.engine.robots.position import Position
 from games.engine.shapes import copies
-from games.engine.tiles import FIRST_HONOUR, KINDS
+from games.engine.tiles import FIRST_HONOUR
 
-_TYPICAL_STEP = (1.0, 0.24, 0.28, 0.34, 0.42, 0.5, 0.55, 0.6)
+_TYPICAL_STEP = (1.0, 0.24, 0.28, 0.34, 0.42, 0.5, 0.55)
 """The usual chance in one round to come a tile nearer, by the tiles that are lacking."""
 _SELF_DRAW_STEP = 0.09
 """The same for the last tile where only a self draw is enough."""
@@ -16,37 +16,46 @@ _DISCARDS_TAKEN = 3.0
 """How many tiles a round pass by that may complete a pung or the hand: the own draw and others' discards."""
 _CHOWS_TAKEN = 1.5
 """The same for a chow, which only one seat can feed."""
-_PEACE = 60
+_PEACE = 30
 """What ending the deal is worth besides the points: nobody else wins."""
 _SECOND_BEST = 0.2
 """How much the plans beside the best one count."""
-_WORTH_A_LOOK = 0.25
+_BACKWARDS = 0.5
+"""How much a hand is worth that a discard takes farther away, beside what is usual at that distance."""
+_TOO_FAR = 6
+"""Nobody gets so many tiles in one deal."""
+_WORTH_A_LOOK = 0.4
 """Plans that promise less than this share of the best are left aside."""
 
 
-def prospect(position: Position, plans: Iterable[Plan]) -> float:
-    """What a hand without a tile to discard promises."""
-    values = sorted((_value(position, plan) for plan in plans), reverse=True)
+def promising(position: Position, plans: Iterable[Plan]) -> dict[Plan, int]:
+    """The plans that are worth a closer look, with the tiles that the hand lacks for them."""
+    tiles = {plan: lacking(plan, position.key, len(position.melds)) for plan in plans}
+    rough = {
+        plan: _value(position, plan, tiles[plan], _typical(plan, position, tiles[plan])) for plan in tiles
+    }
+    least = _WORTH_A_LOOK * max(rough.values(), default=0.0)
+    return {plan: tiles[plan] for plan, value in rough.items() if value >= least}
+
+
+def prospect(position: Position, plans: Mapping[Plan, int]) -> float:
+    """What a hand without a tile to discard promises.
+
+    The next step is looked at closely only for plans that are no farther away than ``plans`` says.
+    """
+    values = sorted((_prospect_of(position, plan, nearest) for plan, nearest in plans.items()), reverse=True)
     return values[0] + _SECOND_BEST * sum(values[1:]) if values else 0.0
 
 
-def promising(position: Position, plans: Iterable[Plan]) -> list[Plan]:
-    """The plans that are worth a closer look."""
-    rough = [(_rough_value(position, plan), plan) for plan in plans]
-    best = max((value for value, _ in rough), default=0.0)
-    return [plan for value, plan in rough if value >= _WORTH_A_LOOK * best]
-
-
-def _rough_value(position: Position, plan: Plan) -> float:
+def _prospect_of(position: Position, plan: Plan, nearest: int) -> float:
     tiles = lacking(plan, position.key, len(position.melds))
-    return _chance(plan, position, tiles, _typical(plan, position, tiles)) * _stake(plan, position)
+    if tiles > nearest:
+        return _BACKWARDS * _value(position, plan, tiles, _typical(plan, position, tiles))
+    return _value(position, plan, tiles, _next_step(plan, position, tiles))
 
 
-def _value(position: Position, plan: Plan) -> float:
-    tiles = lacking(plan, position.key, len(position.melds))
-    if tiles >= len(_TYPICAL_STEP):
-        return 0.0
-    return _chance(plan, position, tiles, _next_step(plan, position, tiles)) * _stake(plan, position)
+def _value(position: Position, plan: Plan, tiles: int, step: float) -> float:
+    return _chance(plan, position, tiles, step) * _stake(plan, position)
 
 
 def _stake(plan: Plan, position: Position) -> float:
@@ -90,7 +99,7 @@ def _chance(plan: Plan, position: Position, tiles: int, step: float) -> float:
     """The chance to get all lacking tiles before the wall ends, the first of them by ``step`` a round."""
     if tiles <= 0:
         return 1.0
-    if not step or tiles > KINDS:
+    if not step or tiles > _TOO_FAR:
         return 0.0
     expected = 1 / step + sum(1 / _typical(plan, position, later) for later in range(1, tiles))
     return _at_least(tiles, position.rounds * tiles / expected)

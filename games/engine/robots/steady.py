@@ -11,9 +11,6 @@ from games.engine.shapes import copies
 from games.engine.tiles import COPIES, KINDS, Tile, Tiles
 from games.engine.view import View
 
-_BETTER_THAN_WAITING = 1.0
-"""How much more a claimed set must promise than waiting for a tile of one's own."""
-
 
 def choose(view: View, rules: Ruleset) -> SeatCommand:
     """What the robot does with the options of the view."""
@@ -56,7 +53,7 @@ def _after_kong(position: Position, option: Kong) -> float:
 
 def _claim(view: View, position: Position, tile: Tile) -> SeatCommand:
     best: SeatCommand = Pass(position.seat)
-    most = _BETTER_THAN_WAITING * prospect(position, promising(position, plans_for(position)))
+    most = prospect(position, promising(position, plans_for(position)))
     for option in view.options:
         value = _after_claim(position, option, tile)
         if value > most:
