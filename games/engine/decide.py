@@ -17,7 +17,7 @@ TIMEOUTS_TO_BE_AWAY = 2
 
 def new_table(setup: Setup) -> State:
     """A table with four empty chairs."""
-    return State(setup=setup, chairs=(Chair(score=setup.rules.start_score),) * 4)
+    return State(setup=setup, chairs=tuple(Chair(score=setup.rules.start_score) for _ in range(4)))
 
 
 def decide(state: State, command: cmd.Command, now: int) -> tuple[Event, ...]:
@@ -26,12 +26,21 @@ def decide(state: State, command: cmd.Command, now: int) -> tuple[Event, ...]:
 
 
 def step(state: State, command: cmd.Command, now: int) -> tuple[State, tuple[Event, ...]]:
-    """The state after a command, and its events; raises IllegalCommand and changes nothing then."""
+    """The state after a command, and its events; the state before stays as it is. Raises IllegalCommand."""
+    after = state.copy()
+    return after, tuple(advance(after, command, now))
+
+
+def advance(state: State, command: cmd.Command, now: int) -> list[Event]:
+    """Bring a state up to a command, and return its events; only for who owns the state.
+
+    Raises IllegalCommand before anything has changed.
+    """
     if state.phase == CLOSED:
         raise cmd.IllegalCommand("closed")
     rec = Recorder(state, now)
     _HANDLERS[type(command)](rec, command)
-    return rec.state, tuple(rec.events)
+    return rec.events
 
 
 def _play_for_person(rec: Recorder, command: cmd.SeatCommand) -> None:

@@ -10,15 +10,15 @@ from functools import lru_cache
 from itertools import product
 
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
-from games.engine.tiles import COPIES, KINDS, ORPHANS, Tile, Tiles
+from games.engine.tiles import ALL_KINDS, COPIES, KINDS, ORPHANS, Tile, Tiles
 
 STANDARD = "standard"
 THIRTEEN_ORPHANS = "thirteen_orphans"
 SEVEN_PAIRS = "seven_pairs"
 
 BITS = 3
-UNITS: tuple[int, ...] = tuple(1 << BITS * kind for kind in range(KINDS))
-"""What one tile of each kind adds to a hand's key."""
+UNITS: tuple[int, ...] = tuple(1 << BITS * kind if kind < KINDS else 0 for kind in range(ALL_KINDS))
+"""What one tile of each kind adds to a hand's key; bonus tiles add nothing."""
 _SUIT_BITS = 9 * BITS
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
 _COPIES_MASK = (1 << BITS) - 1
