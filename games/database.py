@@ -16,4 +16,7 @@ _threads = ThreadPoolExecutor(THREADS, thread_name_prefix="database")
 
 def in_database(function: Callable[P, R]) -> Callable[P, Coroutine[Any, Any, R]]:
     """The function as a coroutine; its connection goes back to the pool when it ends."""
-    return database_sync_to_async(function, thread_sensitive=False, executor=_threads)
+    wrapped: Callable[P, Coroutine[Any, Any, R]] = database_sync_to_async(
+        function, thread_sensitive=False, executor=_threads
+    )
+    return wrapped

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from games.engine.analysis import help_for
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.legal import legal_commands, refused_win, win_score
 from games.engine.projection import project, seat_of_chair
@@ -14,7 +15,6 @@ from games.engine.tiles import NAMES, format_tiles
 from games.engine.view import to_json
 from games.fold import AUDIENCES, Position, Shown
 from games.models import Seat, Table
-from games.move_help import help_for
 from games.prompts import question_prompt, question_to, ready_prompt
 from games.times import to_ms
 
@@ -117,7 +117,7 @@ def own_part(table: Table, state: State, chair: int | None) -> Json:
     return {
         "question": None if seat is None else _question(state, chair, seat),
         "refused": None if seat is None else _refused(state, seat),
-        "help": help_for(state, chair) if table.move_help else None,
+        "help": help_for(project(state, chair), state.setup.rules) if table.move_help else None,
         "ready": _ready(state, chair),
     }
 

@@ -32,14 +32,19 @@ def run_clock() -> None:
 
     Where that can't be sent, the shift goes on. Nothing depends on the message: beat sends one every second.
     """
-    while not worker_state.should_stop:
-        Clock(lambda: bool(worker_state.should_stop)).keep(SHIFT_SECONDS)
+    while not is_stopping():
+        Clock(is_stopping).keep(SHIFT_SECONDS)
         try:
             run_clock.apply_async(expires=SHIFT_SECONDS)
         except Exception as error:
             logger.warning("the clock goes on without a broker: %s: %s", type(error).__name__, error)
         else:
             return
+
+
+def is_stopping() -> bool:
+    """Whether this worker was told to stop; the mark is the exit code that it will have, which may be 0."""
+    return worker_state.should_stop is not None
 
 
 @shared_task(ignore_result=True)

@@ -1,5 +1,9 @@
 """Static files of a site in use: compressed, and under names that change with their content."""
 
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
@@ -7,3 +11,16 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
     """Also rewrites imports between JavaScript modules, so that a page never mixes versions of them."""
 
     support_js_module_import_aggregation = True
+
+
+class AssetsMiddleware(WhiteNoiseMiddleware):
+    """Answers with whole files: they are small, and an asynchronous server can't stream from a plain file."""
+
+    @staticmethod
+    def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
+        found = static_file.get_response(request.method, request.META)
+        body = b""
+        if found.file is not None:
+            with found.file:
+                body = found.file.read()
+        return HttpResponse(body, status=int(found.status), headers=dict(found.headers))

@@ -5,17 +5,30 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 import psutil
 
 from mahjongsite.run.ports import free_port
 
+Found = TypeVar("Found")
+
 DIRECTORY = Path(__file__).resolve().parent.parent
 OWN = ("DATA_DIR", "DATABASE_URL", "VALKEY_URL", "DJANGO_SETTINGS_MODULE", "SECRET_KEY", "PORT", "HOST")
 """What a stack chooses by itself: it must not inherit the servers of the tests that start it."""
+
+
+def patiently(look: Callable[[], Found | None], what: str, seconds: float = 60) -> Found:
+    """What `look` finds, asked again and again until it finds something; `what` should happen."""
+    give_up = time.monotonic() + seconds
+    while not (found := look()):
+        if time.monotonic() > give_up:
+            raise AssertionError(f"{what} did not happen in {seconds:.0f} s")
+        time.sleep(0.05)
+    return found
 
 
 class Stack:

@@ -181,13 +181,3 @@ def _standard_reading(declared: tuple[TileSet, ...], concealed: list[Tiles], pai
 
 def _declared_set(meld: Meld) -> TileSet:
     return TileSet(KONG if meld.kind == CONCEALED_KONG else meld.kind, meld.tiles, not meld.is_exposed)
-
-
-def waits(shapes: tuple[str, ...], hand: Tiles, melds: int) -> Tiles:
-    """The kinds that complete a hand of 13 − 3 × melds tiles, whether or not any are left."""
-    key = hand_key(hand)
-    return tuple(
-        kind
-        for kind in range(KINDS)
-        if hand.count(kind) < COPIES and is_complete(shapes, key + UNITS[kind], melds)
-    )

@@ -6,6 +6,7 @@ from games.engine.commands import Close, Command
 from games.engine.due import Due, RobotTurn, next_due
 from games.engine.legal import deal_in_play
 from games.engine.projection import project
+from games.engine.robots import choose
 from games.engine.state import State
 from games.models import Table
 from games.services.updates import EXPIRY, TableUpdate, table_update
@@ -51,8 +52,6 @@ def _due_command(update: TableUpdate) -> Command | None:
 def _to_command(state: State, due: Due) -> Command:
     if not isinstance(due.action, RobotTurn):
         return due.action
-    from games.engine.robots import choose
-
     chair = deal_in_play(state).players[due.action.seat]
     return choose(project(state, chair), state.setup.rules, state.chairs[chair].level)
 

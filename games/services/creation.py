@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine.commands import Sit
 from games.engine.rulesets import load_ruleset, ruleset_data
 from games.engine.state import HUMAN, ROBOT
-from games.models import Downtime, FrozenRuleset, Table
+from games.models import Downtime, FrozenRuleset, Seat, Table
 from games.queries import running_practice_table
 from games.services.updates import TableUpdate
 
@@ -60,7 +60,9 @@ def create_practice_table(account: User, now: datetime, plan: Plan = PRACTICE) -
         running = running_practice_table(account)
         if running is not None:
             raise AlreadyPlaying(running)
-        lately = Table.objects.filter(host=account, created_at__gt=now - timedelta(hours=1))
+        lately = Seat.objects.filter(
+            account=account, table__kind=Table.Kind.PRACTICE, since__gt=now - timedelta(hours=1)
+        )
         if lately.count() >= PRACTICE_TABLES_AN_HOUR:
             raise TooManyTables
         return create_table([account, Robot(), Robot(), Robot()], now, plan)

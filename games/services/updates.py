@@ -65,8 +65,10 @@ class TableUpdate:
             self._append_to_log()
             self._keep_books()
             self._move_on()
-        self.table.due_at = self._next_due()
-        self.table.save(update_fields=CHANGING)
+        due_at = self._next_due()
+        if self.steps or due_at != self.table.due_at:
+            self.table.due_at = due_at
+            self.table.save(update_fields=CHANGING)
 
     def _append_to_log(self) -> None:
         numbered = groupby(self.steps, key=lambda step: _deal_no(step.state))

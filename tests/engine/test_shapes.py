@@ -16,7 +16,6 @@ from games.engine.shapes import (
     is_complete,
     readings,
     suit_keys,
-    waits,
 )
 from games.engine.tiles import Tile, Tiles, format_tiles
 from tests.engine.hands import melds, tiles, winning_hands
@@ -103,28 +102,6 @@ def test_it_knows_no_special_shape_once_something_is_declared() -> None:
 def test_it_adds_keys_like_tiles() -> None:
     assert hand_key(tiles("123m")) + UNITS[33] == hand_key(tiles("123m7z"))
     assert suit_keys(hand_key(tiles("1m1p1s1z"))) == (1, 1, 1, 1)
-
-
-@pytest.mark.parametrize(
-    ("hand", "declared", "expected"),
-    [
-        ("123m456p789s11z23p", 0, "1p4p7p"),
-        ("123m456p789s11z13p", 0, "2p"),
-        ("123m456p789s111z2p", 0, "2p"),
-        ("1112345678999m", 0, "1m2m3m4m5m6m7m8m9m"),
-        ("2345m", 3, "2m5m"),
-        ("3334m", 3, "2m4m5m"),
-        (ORPHANS, 0, "1m9m1p9p1s9s1z2z3z4z5z6z7z"),
-        ("1z", 4, "1z"),
-        ("13579m13579p13s", 1, ""),
-    ],
-)
-def test_it_lists_the_waits(hand: str, declared: int, expected: str) -> None:
-    assert format_tiles(waits(ALL, tiles(hand), declared)) == expected
-
-
-def test_it_does_not_wait_for_a_fifth_copy() -> None:
-    assert format_tiles(waits((STANDARD,), tiles("1111m"), 3)) == ""
 
 
 @given(winning_hands())

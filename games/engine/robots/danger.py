@@ -8,7 +8,7 @@ _READY = (0.03, 0.08, 0.2, 0.5, 0.85)
 """The chance that an opponent is ready late in a deal, by its melds."""
 _WAITS = 0.08
 """The chance that somebody who is ready waits for a given kind."""
-_LOSS = 20.0
+_LOSS = 6.0
 """What a discard that is won costs, in points."""
 _LONG_DEAL = 18.0
 _IN_FLUSH, _OUT_OF_FLUSH, _DISCARDED_BEFORE = 2.0, 0.2, 0.3

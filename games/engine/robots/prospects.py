@@ -14,11 +14,11 @@ _SELF_DRAW_STEP = 0.09
 """The same for the last tile where only a self draw is enough."""
 _DISCARDS_TAKEN = 3.0
 """How many tiles a round pass by that may complete a pung or the hand: the own draw and others' discards."""
-_CHOWS_TAKEN = 1.6
+_CHOWS_TAKEN = 1.5
 """The same for a chow, which only one seat can feed."""
-_PEACE = 10
+_PEACE = 60
 """What ending the deal is worth besides the points: nobody else wins."""
-_SECOND_BEST = 0.3
+_SECOND_BEST = 0.2
 """How much the plans beside the best one count."""
 _WORTH_A_LOOK = 0.25
 """Plans that promise less than this share of the best are left aside."""

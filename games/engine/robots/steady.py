@@ -11,7 +11,7 @@ from games.engine.shapes import copies
 from games.engine.tiles import COPIES, KINDS, Tile, Tiles
 from games.engine.view import View
 
-_BETTER_THAN_WAITING = 1.05
+_BETTER_THAN_WAITING = 1.0
 """How much more a claimed set must promise than waiting for a tile of one's own."""
 
 

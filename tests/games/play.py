@@ -1,0 +1,171 @@
+"""People at tables, for tests: who they are, what they see and what they send, all through the services."""
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from accounts.models import User
+from games.engine.legal import deal_in_play, legal_commands
+from games.engine.projection import project
+from games.engine.robots import choose
+from games.engine.state import PLAYING, State
+from games.fold import read_position
+from games.messages import own_part
+from games.models import Table
+from games.parsing import CommandMessage, parse_message
+from games.prompts import question_to
+from games.queries import fresh_view
+from games.services.clock import apply_due
+from games.services.commands import submit_command
+from games.services.creation import Plan, Robot, create_table
+
+Json = dict[str, Any]
+NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
+MS = timedelta(milliseconds=1)
+
+_numbers = count(1)
+
+
+def person(name: str, **fields: Any) -> User:
+    return User.objects.create_user(username=name.lower(), display_name=name, password="", **fields)
+
+
+def four_people() -> list[User]:
+    return [person(name) for name in ("Ann", "Bo", "Cy", "Di")]
+
+
+def new_id() -> str:
+    return str(UUID(int=next(_numbers)))
+
+
+def message(do: str, prompt: str = "", command_id: str | None = None, **fields: Any) -> CommandMessage:
+    """A command as the socket reads it."""
+    data = {"type": "command", "id": command_id or new_id(), "do": do, **fields}
+    parsed = parse_message(json.dumps({**data, "prompt": prompt} if prompt else data))
+    assert isinstance(parsed, CommandMessage)
+    return parsed
+
+
+class Game:
+    """A table with four chairs, its own clock, and everything that was published about it."""
+
+    def __init__(
+        self, sitters: Sequence[User | Robot], plan: Plan | None = None, now: datetime = NOW
+    ) -> None:
+        self.now = now
+        self.people = [sitter for sitter in sitters if isinstance(sitter, User)]
+        self.chairs = {account: sitters.index(account) for account in self.people}
+        self.table = create_table(sitters, now, plan or Plan())
+
+    def see(self, account: User) -> Json:
+        """What a fresh page of this account gets."""
+        return json.loads(fresh_view(self.table.pk, account.pk, self.now).text)
+
+    def own(self, account: User) -> Json:
+        """What the account alone is told."""
+        return own_part(self.reload(), self.state(), self.chairs[account])
+
+    def state(self) -> State:
+        """All that is true of the table; nobody but tests looks at it like this."""
+        return read_position(self.reload()).state
+
+    def question(self, account: User) -> Json | None:
+        return self.own(account)["question"]
+
+    def asked(self) -> list[User]:
+        """Who is asked something now."""
+        state = self.state()
+        return [account for account in self.people if question_to(state, self.chairs[account])]
+
+    def send(self, account: User, sent: CommandMessage) -> str:
+        return submit_command(account, self.table, sent, self.now)
+
+    def ready(self, account: User, seed: str = "00") -> str:
+        prompt = self.own(account)["ready"]["prompt"]
+        return self.send(account, message("ready", prompt, seed=seed))
+
+    def start(self) -> None:
+        """Have everybody ready up for the next deal."""
+        for account in self.people:
+            assert self.ready(account) == ""
+
+    def do(self, account: User, option: Json, question: Json | None = None) -> str:
+        """Choose one of the options of the account's question."""
+        question = question or self.question(account)
+        assert question is not None
+        fields = {key: value for key, value in option.items() if key not in ("do", "fan")}
+        return self.send(account, message(option["do"], question["prompt"], **fields))
+
+    def pass_time(self, ms: int) -> None:
+        """Let the clock of the server run so long, doing what is due."""
+        self.now += ms * MS
+        apply_due(self.table.pk, self.now)
+
+    def reload(self) -> Table:
+        self.table = Table.objects.get(pk=self.table.pk)
+        return self.table
+
+    def steps(self, chance: random.Random) -> Iterator[None]:
+        """Play one deal by chance to its end, yielding after every change."""
+        while self.state().phase == PLAYING:
+            asked = self.asked()
+            if asked:
+                account = chance.choice(asked)
+                question = self.question(account)
+                assert question is not None
+                assert self.do(account, lively(question["options"], chance), question) == ""
+            else:
+                self.pass_time(1000)
+            yield
+
+    def well(self) -> Iterator[None]:
+        """Play one deal to its end as robots would, the lowest seat first, yielding after every change.
+
+        With the walls of QUICK the first deal is a short one.
+        """
+        while (state := self.state()).phase == PLAYING:
+            asked = [seat for seat in range(4) if deal_in_play(state).questions[seat]]
+            if asked:
+                chair = deal_in_play(state).players[asked[0]]
+                wanted = choose(project(state, chair), state.setup.rules, "steady")
+                question = self.question(self.people[chair])
+                assert question is not None
+                option = question["options"][legal_commands(state, asked[0]).index(wanted)]
+                assert self.do(self.people[chair], option, question) == ""
+            else:
+                self.pass_time(1000)
+            yield
+
+    def play_deal(self) -> None:
+        """Play one deal to its end."""
+        for _ in self.well():
+            pass
+
+
+QUICK = 142
+"""The number of walls with a first deal that North wins after 26 discards, all four ready with "00"."""
+
+
+def lively(options: list[Json], chance: random.Random) -> Json:
+    """An option by chance; kongs and pungs two times in three, wins always."""
+    for eager, do in ((1.0, "win"), (0.67, "kong"), (0.67, "pung")):
+        wanted = [option for option in options if option["do"] == do]
+        if wanted and chance.random() < eager:
+            return chance.choice(wanted)
+    return chance.choice(options)
+
+
+def seeds(number: int) -> Iterator[str]:
+    """Server seeds for tests, the same each time."""
+    return (random.Random(f"{number}:{deal}").randbytes(32).hex() for deal in count())
+
+
+def decoded(part: Json) -> Json | None:
+    """The message in a published part."""
+    return None if part["text"] is None else msgspec.json.decode(part["text"])

@@ -1,0 +1,96 @@
+"""What staff see of tables, and the one thing that they may do."""
+
+import pytest
+from django.contrib import admin
+from django.contrib.auth.models import Permission
+from django.test import Client
+
+from games.models import LogEntry, Table
+from games.models.presence import Connection
+from tests.games.play import Game, four_people, person
+
+pytestmark = pytest.mark.django_db
+
+LIST = "/admin/games/table/"
+
+
+def staff(*permissions: str) -> Client:
+    account = person("Mod", is_staff=True)
+    account.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    browser = Client()
+    browser.force_login(account)
+    return browser
+
+
+@pytest.fixture
+def game() -> Game:
+    game = Game(four_people())
+    game.start()
+    return game
+
+
+def secrets(game: Game) -> list[str]:
+    """Texts that no page may hold."""
+    state = game.state()
+    hands = [game.see(account)["view"]["deal"]["hand"] for account in game.people]
+    return [state.deal.server_seed, *hands, "snapshot"]
+
+
+def test_it_shows_no_secret_of_a_deal_in_play(game: Game) -> None:
+    browser = staff("view_table", "change_table", "view_seat", "view_dealresult")
+    for address in (LIST, f"{LIST}{game.table.pk}/change/", f"{LIST}{game.table.pk}/history/"):
+        response = browser.get(address)
+        assert response.status_code == 200
+        text = response.content.decode()
+        assert not [secret for secret in secrets(game) if secret in text]
+
+
+def test_it_finds_tables_by_id_and_by_name(game: Game) -> None:
+    browser = staff("view_table")
+    for wanted in (game.table.public_id, "Ann"):
+        assert game.table.public_id in browser.get(LIST, {"q": wanted}).content.decode()
+    assert game.table.public_id not in browser.get(LIST, {"q": "Zoe"}).content.decode()
+
+
+@pytest.mark.parametrize(
+    "lookup", ["snapshot__contains", "log__events__contains", "host__password__startswith"]
+)
+def test_it_refuses_to_be_asked_for_hidden_columns(game: Game, lookup: str) -> None:
+    response = staff("view_table").get(LIST, {lookup: "x"})
+    assert response.status_code in (302, 400)
+
+
+def test_it_changes_nothing_by_its_form(game: Game) -> None:
+    browser = staff("view_table", "change_table")
+    response = browser.post(f"{LIST}{game.table.pk}/change/", {"status": "closed"})
+    assert response.status_code == 403
+    assert browser.get(f"{LIST}add/").status_code == 403
+    assert browser.post(f"{LIST}{game.table.pk}/delete/", {"post": "yes"}).status_code == 403
+    assert game.reload().status == Table.Status.OPEN
+
+
+def close(browser: Client, game: Game) -> None:
+    browser.post(LIST, {"action": "close_tables", "_selected_action": [game.table.pk]})
+
+
+def test_it_closes_a_table(game: Game) -> None:
+    close(staff("view_table", "change_table"), game)
+    assert game.reload().status == Table.Status.CLOSED
+    assert game.see(game.people[0])["view"]["deal"]["result"] == {"type": "annulled", "reason": "closed"}
+
+
+def test_it_does_not_let_those_close_who_may_only_look(game: Game) -> None:
+    close(staff("view_table"), game)
+    assert game.reload().status == Table.Status.OPEN
+
+
+def test_it_is_closed_to_others(game: Game) -> None:
+    browser = Client()
+    browser.force_login(game.people[0])
+    assert browser.get(LIST).status_code == 302
+    assert staff().get(LIST).status_code == 403
+
+
+def test_it_registers_nothing_that_holds_secrets() -> None:
+    assert LogEntry not in admin.site._registry
+    assert Connection not in admin.site._registry

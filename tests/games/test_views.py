@@ -1,0 +1,158 @@
+"""The pages around a table, as visitors and players meet them."""
+
+import json
+import re
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Seat, Table
+from games.services import creation
+from tests.games.play import person
+
+pytestmark = pytest.mark.django_db
+
+
+def page_data(html: str) -> dict:
+    """What the page tells its scripts."""
+    found = re.search(r'<script id="page" type="application/json">(.*?)</script>', html)
+    assert found
+    return json.loads(found[1])
+
+
+@pytest.fixture
+def visitor() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def ann() -> Client:
+    browser = Client()
+    browser.force_login(person("Ann"))
+    return browser
+
+
+def test_it_makes_a_guest_of_a_visitor_who_plays(visitor: Client) -> None:
+    response = visitor.post("/play/")
+    table = Table.objects.get()
+    assert response.status_code == 302
+    assert response["Location"] == f"/tables/{table.public_id}/"
+    guest = User.objects.get()
+    assert guest.is_guest
+    assert visitor.get(response["Location"]).status_code == 200
+
+
+def test_it_seats_three_robots(visitor: Client) -> None:
+    visitor.post("/play/")
+    kinds = Seat.objects.filter(left_at=None).order_by("chair").values_list("kind", flat=True)
+    assert list(kinds) == ["human", "robot", "robot", "robot"]
+    assert Table.objects.get().kind == Table.Kind.PRACTICE
+
+
+def test_it_makes_no_account_for_a_visitor_who_only_looks(visitor: Client) -> None:
+    assert visitor.get("/").status_code == 200
+    assert not User.objects.exists()
+
+
+def test_it_refuses_to_play_by_following_a_link(visitor: Client) -> None:
+    assert visitor.get("/play/").status_code == 405
+    assert not Table.objects.exists()
+
+
+def test_it_refuses_a_form_of_another_site() -> None:
+    browser = Client(enforce_csrf_checks=True)
+    assert browser.post("/play/").status_code == 403
+    assert not User.objects.exists()
+
+
+def test_it_tells_the_page_where_its_socket_is(ann: Client) -> None:
+    address = ann.post("/play/")["Location"]
+    public_id = Table.objects.get().public_id
+    page = page_data(ann.get(address).content.decode())
+    assert page == {
+        "socket": f"/ws/tables/{public_id}/",
+        "rules_name": "Hong Kong Old Style",
+        "language": "en",
+    }
+
+
+def test_it_speaks_the_language_of_the_reader(ann: Client) -> None:
+    address = ann.post("/play/")["Location"]
+    page = page_data(ann.get(address, headers={"Accept-Language": "zh-hant"}).content.decode())
+    assert page["language"] == "zh-hant"
+    assert page["rules_name"] != "Hong Kong Old Style"
+
+
+def test_it_asks_before_it_leaves_a_running_table(ann: Client) -> None:
+    ann.post("/play/")
+    response = ann.post("/play/")
+    assert response.status_code == 200
+    assert next(template.name for template in response.templates) == "games/resume.html"
+    assert response.context["table"] == Table.objects.get()
+
+
+def test_it_starts_anew_when_asked_to(ann: Client) -> None:
+    first = ann.post("/play/")["Location"]
+    second = ann.post("/play/", {"again": "1"})["Location"]
+    assert first != second
+    assert Table.objects.order_by("pk").first().status == Table.Status.CLOSED
+    assert ann.get(first).status_code == 404
+    assert ann.get(second).status_code == 200
+
+
+def test_it_leads_back_to_a_running_table(ann: Client) -> None:
+    assert ann.get("/").context["running"] is None
+    ann.post("/play/")
+    assert ann.get("/").context["running"] == Table.objects.get()
+
+
+def test_it_leads_back_to_no_table_that_is_over(ann: Client) -> None:
+    ann.post("/play/")
+    Table.objects.update(status=Table.Status.CLOSED)
+    assert ann.get("/").context["running"] is None
+
+
+def test_it_hides_a_practice_table_from_others(ann: Client, visitor: Client) -> None:
+    address = ann.post("/play/")["Location"]
+    assert visitor.get(address).status_code == 404
+    visitor.force_login(person("Bo"))
+    assert visitor.get(address).status_code == 404
+
+
+def test_it_answers_that_an_unknown_table_is_not_there(ann: Client) -> None:
+    assert ann.get("/tables/AAAAAAAAAAAAAAAA/").status_code == 404
+
+
+def test_it_keeps_tables_out_of_shared_caches(ann: Client) -> None:
+    address = ann.post("/play/")["Location"]
+    assert "no-store" in ann.get(address)["Cache-Control"]
+    assert "no-store" in ann.get("/")["Cache-Control"]
+
+
+def test_it_does_not_make_tables_without_end(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(creation, "PRACTICE_TABLES_AN_HOUR", 2)
+    assert ann.post("/play/").status_code == 302
+    assert ann.post("/play/", {"again": "1"}).status_code == 302
+    response = ann.post("/play/", {"again": "1"})
+    assert response.status_code == 429
+    assert Table.objects.count() == 2
+
+
+def test_it_answers_pages_with_few_queries(ann: Client, django_assert_num_queries: object) -> None:
+    address = ann.post("/play/")["Location"]
+    ann.get("/")
+    with django_assert_num_queries(3):  # session, account, running table
+        ann.get("/")
+    with django_assert_num_queries(4):  # session, account, table, seat
+        ann.get(address)
+
+
+def test_it_names_tables_by_chance() -> None:
+    for number in range(3):
+        browser = Client()
+        browser.force_login(person(f"P{number}"))
+        browser.post("/play/")
+    ids = set(Table.objects.values_list("public_id", flat=True))
+    assert len(ids) == 3
+    assert all(re.fullmatch(r"[A-Za-z0-9_-]{16}", public_id) for public_id in ids)

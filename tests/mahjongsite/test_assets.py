@@ -1,0 +1,77 @@
+"""Static files as a site in use serves them."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.http import HttpResponse
+from django.test import RequestFactory
+
+from mahjongsite.assets import AssetsMiddleware, ModuleStorage
+
+TABLE = 'import { draw } from "./tiles.js";\nexport { draw };\n'
+TILES = "export const draw = () => {};\n"
+
+
+@pytest.fixture
+def collected(tmp_path: Path, settings: Any) -> ModuleStorage:
+    """Two modules, of which one imports the other, after `collectstatic`."""
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "table.js").write_text(TABLE)
+    (source / "tiles.js").write_text(TILES)
+    settings.STATICFILES_DIRS = [source]
+    settings.STATIC_ROOT = tmp_path / "collected"
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "mahjongsite.assets.ModuleStorage"},
+    }
+    settings.INSTALLED_APPS = ["django.contrib.staticfiles"]
+    call_command("collectstatic", interactive=False, verbosity=0)
+    return ModuleStorage()
+
+
+def answer(path: str, method: str = "get", **headers: str) -> HttpResponse:
+    middleware = AssetsMiddleware(lambda request: HttpResponse("page", status=404))
+    return middleware(getattr(RequestFactory(headers=headers), method)(path))
+
+
+def test_it_names_a_file_after_its_content(collected: ModuleStorage) -> None:
+    assert collected.stored_name("tiles.js") != "tiles.js"
+
+
+def test_it_lets_a_module_import_the_same_version_of_another(collected: ModuleStorage) -> None:
+    with collected.open(collected.stored_name("table.js")) as file:
+        text = file.read().decode()
+
+    assert f'from "./{collected.stored_name("tiles.js")}"' in text
+
+
+def test_it_serves_a_versioned_file_for_ever(collected: ModuleStorage) -> None:
+    response = answer(collected.url("tiles.js"))
+
+    assert response.status_code == 200
+    assert response.content.decode() == TILES
+    assert response["Content-Type"].startswith("text/javascript")
+    assert "immutable" in response["Cache-Control"]
+    assert not response.streaming
+
+
+def test_it_sends_no_content_to_whom_has_it(collected: ModuleStorage) -> None:
+    url = collected.url("tiles.js")
+    first = answer(url)
+
+    again = answer(url, if_none_match=first.get("ETag", ""), if_modified_since=first["Last-Modified"])
+
+    assert again.status_code == 304
+    assert again.content == b""
+    assert answer(url, method="head").content == b""
+
+
+def test_it_is_not_for_other_sites(collected: ModuleStorage) -> None:
+    assert "Access-Control-Allow-Origin" not in answer(collected.url("tiles.js"))
+
+
+def test_it_leaves_pages_to_the_site(collected: ModuleStorage) -> None:
+    assert answer("/tables/").content == b"page"
