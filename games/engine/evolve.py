@@ -145,12 +145,17 @@ def _drawn(state: State, event: ev.Drawn) -> None:
     _begin_turn(deal, event.seat, event.at, claimed=False)
 
 
+def _ask_nobody(deal: Deal) -> None:
+    deal.questions = nobody()
+    deal.offers = nobody()
+
+
 def _begin_turn(deal: Deal, seat: int, at: int, claimed: bool) -> None:
     deal.turn = seat
     deal.turn_at = at
     deal.claimed = claimed
     deal.window = None
-    deal.questions = nobody()
+    _ask_nobody(deal)
 
 
 def _discarded(state: State, event: ev.Discarded) -> None:
@@ -161,7 +166,7 @@ def _discarded(state: State, event: ev.Discarded) -> None:
     deal.discards += 1
     deal.kongs = 0
     deal.window = Window(event.seat, event.tile, event.at)
-    deal.questions = nobody()
+    _ask_nobody(deal)
     chair = state.chairs[deal.players[event.seat]]
     if not chair.away:
         chair.timeouts = chair.timeouts + 1 if event.auto else 0
@@ -188,7 +193,7 @@ def _kong_announced(state: State, event: ev.KongAnnounced) -> None:
     deal = _deal(state)
     deal.seats[event.seat].drawn = None
     deal.window = Window(event.seat, event.tile, event.at, kong=event.kind)
-    deal.questions = nobody()
+    _ask_nobody(deal)
 
 
 def _konged(state: State, event: ev.Konged) -> None:
@@ -225,7 +230,7 @@ def _decided(state: State, event: ev.Won | ev.Exhausted | ev.Annulled) -> None:
     deal = _deal(state)
     deal.result = event
     deal.window = None
-    deal.questions = nobody()
+    _ask_nobody(deal)
 
 
 def _ended(state: State, event: ev.DealEnded) -> None:

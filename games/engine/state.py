@@ -6,6 +6,7 @@ A state is changed by ``apply`` alone, and only by who owns it: ``step`` and ``e
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from games.engine.commands import SeatCommand
 from games.engine.events import Annulled, Exhausted, Four, Won
 from games.engine.melds import Meld
 from games.engine.pace import Pace
@@ -144,7 +145,8 @@ class Deal:
     ``turn`` is whose turn it is (the discarder while a window is open); ``turn_at`` when it drew or
     claimed. ``claimed``: the turn began with a chow or pung, so it may only discard. ``kongs`` counts
     the kongs of this turn that were replaced, ``asked`` the questions of the deal. ``result`` is how it
-    ended. Both seeds are secret while it is in play.
+    ended. Both seeds are secret while it is in play. ``offers`` remembers what may be answered to each
+    question; it follows from the rest and is never stored.
     """
 
     no: int
@@ -163,6 +165,7 @@ class Deal:
     any_kong: bool = False
     window: Window | None = None
     questions: list[Question | None] = field(default_factory=nobody, repr=False)
+    offers: list[tuple[SeatCommand, ...] | None] = field(default_factory=nobody, repr=False, compare=False)
     asked: int = 0
     result: Won | Exhausted | Annulled | None = None
     ended: bool = False
@@ -174,6 +177,7 @@ class Deal:
             seats=tuple([holding.copy() for holding in self.seats]),
             window=None if self.window is None else self.window.copy(),
             questions=self.questions.copy(),
+            offers=self.offers.copy(),
         )
 
 
