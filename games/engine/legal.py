@@ -136,15 +136,15 @@ def _flags(state: State, seat: int, how: str) -> list[str]:
 
 
 def _kongs_of_the_turn(state: State, seat: int) -> list[SeatCommand]:
+    if wall_is_empty(state):
+        return []
     holding = deal_in_play(state).seats[seat]
-    concealed = holding.key & FOUR_ALIKE and [
-        Kong(seat, CONCEALED, tile)
-        for tile in dict.fromkeys(holding.hand)
-        if holding.hand.count(tile) == COPIES
-    ]
+    four = [tile for tile in dict.fromkeys(holding.hand) if holding.hand.count(tile) == COPIES]
     pungs = sorted(meld.tiles[0] for meld in holding.melds if meld.kind == PUNG)
-    added = [Kong(seat, ADDED, tile) for tile in pungs if tile in holding.hand]
-    return [] if wall_is_empty(state) else [*(concealed or ()), *added]
+    return [
+        *(Kong(seat, CONCEALED, tile) for tile in four),
+        *(Kong(seat, ADDED, tile) for tile in pungs if tile in holding.hand),
+    ]
 
 
 def _set_claims(deal: Deal, seat: int, tile: Tile) -> list[SeatCommand]:
