@@ -135,9 +135,7 @@ def _decode_deal(data: Json) -> Deal:
         discards=data["discards"],
         any_kong=data["any_kong"],
         window=None if data["window"] is None else _decode_window(data["window"]),
-        questions=tuple(
-            None if it is None else Question(it[0], tuple(it[1]), it[2]) for it in data["questions"]
-        ),
+        questions=[None if it is None else Question(it[0], tuple(it[1]), it[2]) for it in data["questions"]],
         asked=data["asked"],
         result=result,
         ended=data["ended"],
@@ -191,8 +189,8 @@ def _decode_window(data: list[Any]) -> Window:
         tile=parse_tile(tile),
         opened_at=opened_at,
         kong=kong,
-        answers=tuple(
+        answers=[
             None if it is None else Answer(it[0], None if it[1] is None else parse_tiles(it[1]), it[2])
             for it in answers
-        ),
+        ],
     )

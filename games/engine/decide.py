@@ -9,7 +9,7 @@ from games.engine import events as ev
 from games.engine.events import Event
 from games.engine.legal import legal_commands
 from games.engine.recorder import Recorder
-from games.engine.state import CLOSED, PLAYING, Chair, Setup, State
+from games.engine.state import CLOSED, PLAYING, Chair, Question, Setup, State
 from games.engine.tiles import Tile
 
 TIMEOUTS_TO_BE_AWAY = 2
@@ -17,7 +17,7 @@ TIMEOUTS_TO_BE_AWAY = 2
 
 def new_table(setup: Setup) -> State:
     """A table with four empty chairs."""
-    return State(setup=setup, chairs=(Chair(score=setup.rules.start_score),) * 4)
+    return State(setup=setup, chairs=tuple(Chair(score=setup.rules.start_score) for _ in range(4)))
 
 
 def decide(state: State, command: cmd.Command, now: int) -> tuple[Event, ...]:
@@ -26,33 +26,45 @@ def decide(state: State, command: cmd.Command, now: int) -> tuple[Event, ...]:
 
 
 def step(state: State, command: cmd.Command, now: int) -> tuple[State, tuple[Event, ...]]:
-    """The state after a command, and its events; raises IllegalCommand and changes nothing then."""
+    """The state after a command, and its events; the state before stays as it is. Raises IllegalCommand."""
+    after = state.copy()
+    return after, tuple(advance(after, command, now))
+
+
+def advance(state: State, command: cmd.Command, now: int) -> list[Event]:
+    """Bring a state up to a command, and return its events; only for who owns the state.
+
+    Raises IllegalCommand before anything has changed.
+    """
     if state.phase == CLOSED:
         raise cmd.IllegalCommand("closed")
     rec = Recorder(state, now)
     _HANDLERS[type(command)](rec, command)
-    return rec.state, tuple(rec.events)
+    return rec.events
 
 
 def _play_for_person(rec: Recorder, command: cmd.SeatCommand) -> None:
     """Take a seat's own decision; it gives an away seat back to its person."""
-    _check_asked(rec, command)
+    question = _question(rec, command.seat)
+    if question.due is not None and rec.now > question.due:
+        raise cmd.IllegalCommand("too_late")
+    if command not in legal_commands(rec.state, command.seat):
+        raise cmd.IllegalCommand("illegal")
     if rec.chair_at(command.seat).away:
         rec.add(ev.CameBack(chair=rec.deal.players[command.seat], at=rec.now))
     _play(rec, command, "player")
 
 
-def _check_asked(rec: Recorder, command: cmd.SeatCommand) -> None:
-    question = rec.deal.questions[command.seat] if rec.state.phase == PLAYING else None
+def _question(rec: Recorder, seat: int) -> Question:
+    """What the seat is asked; raises IllegalCommand if it is not asked."""
+    question = rec.deal.questions[seat] if rec.state.phase == PLAYING else None
     if question is None:
         raise cmd.IllegalCommand("not_asked")
-    if question.due is not None and rec.now > question.due:
-        raise cmd.IllegalCommand("too_late")
+    return question
 
 
 def _play(rec: Recorder, command: cmd.SeatCommand, by: str) -> None:
-    if command not in legal_commands(rec.state, command.seat):
-        raise cmd.IllegalCommand("illegal")
+    """Let a legal command of a seat take effect."""
     if rec.deal.window is not None:
         turns.answer(rec, command, by)
         return
@@ -73,9 +85,7 @@ def _resume(rec: Recorder, _: cmd.Resume) -> None:
 
 def _auto_play(rec: Recorder, command: cmd.AutoPlay) -> None:
     """Decide for a seat whose time is up or whose person is away (rules: common 9)."""
-    question = rec.deal.questions[command.seat] if rec.state.phase == PLAYING else None
-    if question is None:
-        raise cmd.IllegalCommand("not_asked")
+    question = _question(rec, command.seat)
     if command.by == "away" and not rec.chair_at(command.seat).away:
         raise cmd.IllegalCommand("not_away")
     if command.by == "timeout" and (

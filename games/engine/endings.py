@@ -1,7 +1,7 @@
 """How a deal ends and what it changes (rules: common 6–8)."""
 
 from games.engine import events as ev
-from games.engine.legal import deal_in_play, way_of_winning, win_score, winning_hand
+from games.engine.legal import deal_in_play, hand_and_tile, way_of_winning, win_score
 from games.engine.recorder import Recorder
 from games.engine.seats import EAST
 from games.engine.settlement import payments
@@ -24,8 +24,7 @@ def win(rec: Recorder, seat: int, auto: bool) -> None:
     score, way = win_score(rec.state, seat), way_of_winning(rec.state, seat)
     assert score is not None, "only a complete hand wins"
     source = deal.window.source if deal.window is not None else None
-    tile = deal.window.tile if deal.window is not None else deal.seats[seat].drawn
-    assert tile is not None, "a win needs its tile"
+    hand, tile = hand_and_tile(deal, seat)
     rec.add(
         ev.Won(
             seat=seat,
@@ -33,7 +32,7 @@ def win(rec: Recorder, seat: int, auto: bool) -> None:
             tile=tile,
             win=way.how,
             flags=tuple(flag for flag in FLAGS if flag in way.flags),
-            hand=winning_hand(deal, seat),
+            hand=hand,
             fan=score.fan,
             patterns=score.patterns,
             payments=payments(rec.state.setup.rules, seat, source, score.fan),

@@ -1,11 +1,12 @@
 """The fold: what an event makes of the state. It trusts the event and never scores or judges."""
 
+from bisect import insort
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 from games.engine import events as ev
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
+from games.engine.shapes import UNITS, hand_key
 from games.engine.state import (
     BETWEEN,
     CLOSED,
@@ -18,32 +19,25 @@ from games.engine.state import (
     Question,
     State,
     Window,
+    nobody,
 )
-from games.engine.tiles import COPIES, Tiles, remove_tiles
+from games.engine.tiles import COPIES, Tiles
 from games.engine.wall import build_wall
 
-Item = TypeVar("Item")
-NOBODY: tuple[None, None, None, None] = (None, None, None, None)
 FIRST_DRAWS = 3
 """How often each seat takes four tiles at the deal."""
 
 
 def evolve(state: State, event: ev.Event) -> State:
-    """The state of a table after an event."""
-    return _FOLDS[type(event)](state, event)
+    """The state of a table after an event; the state before stays as it is."""
+    after = state.copy()
+    apply(after, event)
+    return after
 
 
-def _put(items: tuple[Item, ...], place: int, item: Item) -> tuple[Item, ...]:
-    return (*items[:place], item, *items[place + 1 :])
-
-
-def _with_chair(state: State, number: int, **changes: Any) -> State:
-    chair = replace(state.chairs[number], **changes)
-    return replace(state, chairs=_put(state.chairs, number, chair))
-
-
-def _with_deal(state: State, **changes: Any) -> State:
-    return replace(state, deal=replace(_deal(state), **changes))
+def apply(state: State, event: ev.Event) -> None:
+    """Bring a state up to an event; only for who owns the state."""
+    _FOLDS[type(event)](state, event)
 
 
 def _deal(state: State) -> Deal:
@@ -51,36 +45,59 @@ def _deal(state: State) -> Deal:
     return state.deal
 
 
-def _with_holding(deal: Deal, seat: int, **changes: Any) -> tuple[Holding, ...]:
-    return _put(deal.seats, seat, replace(deal.seats[seat], **changes))
+def _add(holding: Holding, tiles: Tiles) -> None:
+    """Add tiles to the concealed ones."""
+    hand = list(holding.hand)
+    for tile in tiles:
+        insort(hand, tile)
+        holding.key += UNITS[tile]
+    holding.hand = tuple(hand)
 
 
-def _seated(state: State, event: ev.Seated) -> State:
-    chair = Chair(kind=event.kind, level=event.level, score=event.score)
-    return replace(state, chairs=_put(state.chairs, event.chair, chair))
+def _remove(holding: Holding, tiles: Tiles) -> None:
+    """Take tiles out of the concealed ones, for the table or the pond."""
+    hand = list(holding.hand)
+    for tile in tiles:
+        hand.remove(tile)
+        holding.key -= UNITS[tile]
+    holding.hand = tuple(hand)
+    holding.drawn = None
 
 
-def _left(state: State, event: ev.Left) -> State:
-    return _with_chair(state, event.chair, left=True, away=True)
+def _seated(state: State, event: ev.Seated) -> None:
+    chairs = list(state.chairs)
+    chairs[event.chair] = Chair(kind=event.kind, level=event.level, score=event.score)
+    state.chairs = tuple(chairs)
 
 
-def _closed(state: State, event: ev.Closed) -> State:
-    return replace(state, phase=CLOSED, next=None)
+def _left(state: State, event: ev.Left) -> None:
+    chair = state.chairs[event.chair]
+    chair.left = chair.away = True
 
 
-def _committed(state: State, event: ev.DealCommitted) -> State:
-    return replace(state, next=Commitment(event.deal_no, event.commitment, event.server_seed, event.at))
+def _closed(state: State, event: ev.Closed) -> None:
+    state.phase = CLOSED
+    state.next = None
 
 
-def _readied(state: State, event: ev.Readied) -> State:
-    return _with_chair(state, event.chair, seed=event.seed)
+def _committed(state: State, event: ev.DealCommitted) -> None:
+    state.next = Commitment(event.deal_no, event.commitment, event.server_seed, event.at)
 
 
-def _started(state: State, event: ev.DealStarted) -> State:
+def _readied(state: State, event: ev.Readied) -> None:
+    state.chairs[event.chair].seed = event.seed
+
+
+def _started(state: State, event: ev.DealStarted) -> None:
     assert state.next is not None, "no wall has been promised"
     seed = state.next.server_seed
-    passed = state.deal is not None and state.deal.players[0] != event.players[0]
-    deal = Deal(
+    if state.deal is not None and state.deal.players[0] != event.players[0]:
+        state.dealer_changes += 1
+    state.phase = PLAYING
+    state.next = None
+    for chair in state.chairs:
+        chair.seed = None
+    state.deal = Deal(
         no=event.deal_no,
         prevailing=event.prevailing,
         players=event.players,
@@ -88,20 +105,12 @@ def _started(state: State, event: ev.DealStarted) -> State:
         server_seed=seed,
         client_seeds=event.client_seeds,
         wall=build_wall(seed, event.deal_no, event.client_seeds, state.setup.flowers),
-        seats=(Holding(),) * 4,
+        seats=(Holding(), Holding(), Holding(), Holding()),
         turn_at=event.at,
     )
-    return replace(
-        state,
-        phase=PLAYING,
-        dealer_changes=state.dealer_changes + passed,
-        chairs=tuple(replace(chair, seed=None) for chair in state.chairs),
-        next=None,
-        deal=deal,
-    )
 
 
-def _dealt(state: State, event: ev.Dealt) -> State:
+def _dealt(state: State, event: ev.Dealt) -> None:
     """Take a seat's share out of the wall: a block of four in each round, then a single tile.
 
     Earlier seats have taken theirs, so each round's rest begins with the tiles of this seat.
@@ -112,185 +121,170 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     del rest[FIRST_DRAWS * round_size]
     for start in reversed(range(0, FIRST_DRAWS * round_size, round_size)):
         del rest[start : start + COPIES]
-    seats = _with_holding(deal, event.seat, hand=tuple(sorted(event.tiles)))
-    return _with_deal(state, wall=tuple(rest), seats=seats)
-
-
-def _bonus_exposed(state: State, event: ev.BonusExposed) -> State:
-    deal = _deal(state)
+    deal.wall = tuple(rest)
     holding = deal.seats[event.seat]
-    seats = _with_holding(
-        deal,
-        event.seat,
-        hand=remove_tiles(holding.hand, event.tiles),
-        bonus=holding.bonus + event.tiles,
-        drawn=None,
-    )
-    return _with_deal(state, seats=seats)
+    holding.hand = event.tiles
+    holding.key = hand_key(event.tiles)
 
 
-def _drawn(state: State, event: ev.Drawn) -> State:
+def _bonus_exposed(state: State, event: ev.BonusExposed) -> None:
+    holding = _deal(state).seats[event.seat]
+    _remove(holding, event.tiles)
+    holding.bonus += event.tiles
+
+
+def _drawn(state: State, event: ev.Drawn) -> None:
     deal = _deal(state)
     count = len(event.tiles)
-    hand = tuple(sorted(deal.seats[event.seat].hand + event.tiles))
-    own_turn = len(hand) % 3 == 2
-    return _with_deal(
-        state,
-        wall=deal.wall[count:] if event.end == "front" else deal.wall[:-count],
-        seats=_with_holding(deal, event.seat, hand=hand, drawn=event.tiles[-1] if own_turn else None),
-        turn=event.seat,
-        turn_at=event.at,
-        claimed=False,
-        kongs=0 if event.reason == "turn" else deal.kongs,
-        window=None,
-        questions=NOBODY,
-    )
+    deal.wall = deal.wall[count:] if event.end == "front" else deal.wall[:-count]
+    holding = deal.seats[event.seat]
+    _add(holding, event.tiles)
+    holding.drawn = event.tiles[-1] if len(holding.hand) % 3 == 2 else None
+    if event.reason == "turn":
+        deal.kongs = 0
+    _begin_turn(deal, event.seat, event.at, claimed=False)
 
 
-def _discarded(state: State, event: ev.Discarded) -> State:
+def _ask_nobody(deal: Deal) -> None:
+    deal.questions = nobody()
+    deal.offers = nobody()
+
+
+def _begin_turn(deal: Deal, seat: int, at: int, claimed: bool) -> None:
+    deal.turn = seat
+    deal.turn_at = at
+    deal.claimed = claimed
+    deal.window = None
+    _ask_nobody(deal)
+
+
+def _discarded(state: State, event: ev.Discarded) -> None:
     deal = _deal(state)
     holding = deal.seats[event.seat]
-    seats = _with_holding(
-        deal,
-        event.seat,
-        hand=remove_tiles(holding.hand, (event.tile,)),
-        drawn=None,
-        pond=(*holding.pond, event.tile),
-    )
-    after = _with_deal(
-        state,
-        seats=seats,
-        discards=deal.discards + 1,
-        kongs=0,
-        window=Window(event.seat, event.tile, event.at),
-        questions=NOBODY,
-    )
-    number = deal.players[event.seat]
-    if state.chairs[number].away:
-        return after
-    return _with_chair(after, number, timeouts=state.chairs[number].timeouts + 1 if event.auto else 0)
+    _remove(holding, (event.tile,))
+    holding.pond += (event.tile,)
+    deal.discards += 1
+    deal.kongs = 0
+    deal.window = Window(event.seat, event.tile, event.at)
+    _ask_nobody(deal)
+    chair = state.chairs[deal.players[event.seat]]
+    if not chair.away:
+        chair.timeouts = chair.timeouts + 1 if event.auto else 0
 
 
-def _without_discard(deal: Deal, source: int) -> Deal:
-    return replace(deal, seats=_with_holding(deal, source, pond=deal.seats[source].pond[:-1]))
+def _take_discard(deal: Deal, source: int) -> None:
+    """A claimed tile leaves the pond."""
+    discarder = deal.seats[source]
+    discarder.pond = discarder.pond[:-1]
 
 
-def _set_claimed(state: State, event: ev.SetClaimed) -> State:
-    deal = _without_discard(_deal(state), event.source)
+def _set_claimed(state: State, event: ev.SetClaimed) -> None:
+    deal = _deal(state)
+    _take_discard(deal, event.source)
     holding = deal.seats[event.seat]
+    _remove(holding, event.taken)
     tiles = tuple(sorted((*event.taken, event.tile)))
-    meld = Meld(PUNG if isinstance(event, ev.Punged) else CHOW, tiles, event.tile, event.source)
-    seats = _with_holding(
-        deal, event.seat, hand=remove_tiles(holding.hand, event.taken), melds=(*holding.melds, meld)
-    )
-    return _with_deal(
-        state,
-        seats=seats,
-        turn=event.seat,
-        turn_at=event.at,
-        claimed=True,
-        window=None,
-        questions=NOBODY,
-    )
+    kind = PUNG if isinstance(event, ev.Punged) else CHOW
+    holding.melds += (Meld(kind, tiles, event.tile, event.source),)
+    _begin_turn(deal, event.seat, event.at, claimed=True)
 
 
-def _kong_announced(state: State, event: ev.KongAnnounced) -> State:
+def _kong_announced(state: State, event: ev.KongAnnounced) -> None:
     deal = _deal(state)
-    return _with_deal(
-        state,
-        seats=_with_holding(deal, event.seat, drawn=None),
-        window=Window(event.seat, event.tile, event.at, kong=event.kind),
-        questions=NOBODY,
-    )
+    deal.seats[event.seat].drawn = None
+    deal.window = Window(event.seat, event.tile, event.at, kong=event.kind)
+    _ask_nobody(deal)
 
 
-def _konged(state: State, event: ev.Konged) -> State:
+def _konged(state: State, event: ev.Konged) -> None:
     deal = _deal(state)
     if event.source is not None:
-        deal = _without_discard(deal, event.source)
-    holding = deal.seats[event.seat]
-    hand, declared = _declare_kong(holding, event)
-    return _with_deal(
-        state,
-        seats=_with_holding(deal, event.seat, hand=hand, melds=declared, drawn=None),
-        turn=event.seat,
-        turn_at=event.at,
-        claimed=False,
-        kongs=deal.kongs + 1,
-        any_kong=True,
-        window=None,
-        questions=NOBODY,
-    )
+        _take_discard(deal, event.source)
+    _declare_kong(deal.seats[event.seat], event)
+    deal.kongs += 1
+    deal.any_kong = True
+    _begin_turn(deal, event.seat, event.at, claimed=False)
 
 
-def _declare_kong(holding: Holding, event: ev.Konged) -> tuple[Tiles, tuple[Meld, ...]]:
+def _declare_kong(holding: Holding, event: ev.Konged) -> None:
     four = (event.tile,) * COPIES
     if event.kind == "concealed":
-        return remove_tiles(holding.hand, four), (*holding.melds, Meld(CONCEALED_KONG, four))
-    if event.kind == "exposed":
-        kong = Meld(KONG, four, event.tile, event.source)
-        return remove_tiles(holding.hand, four[1:]), (*holding.melds, kong)
-    grown = tuple(
-        replace(meld, kind=KONG, tiles=four, added=True)
-        if meld.kind == PUNG and meld.claimed == event.tile
-        else meld
-        for meld in holding.melds
-    )
-    return remove_tiles(holding.hand, four[:1]), grown
+        _remove(holding, four)
+        holding.melds += (Meld(CONCEALED_KONG, four),)
+    elif event.kind == "exposed":
+        _remove(holding, four[1:])
+        holding.melds += (Meld(KONG, four, event.tile, event.source),)
+    else:
+        _remove(holding, four[:1])
+        holding.melds = tuple(
+            Meld(KONG, four, meld.claimed, meld.source, added=True) if _grows(meld, event.tile) else meld
+            for meld in holding.melds
+        )
 
 
-def _decided(state: State, event: ev.Won | ev.Exhausted | ev.Annulled) -> State:
-    return _with_deal(state, result=event, window=None, questions=NOBODY)
+def _grows(meld: Meld, tile: int) -> bool:
+    return meld.kind == PUNG and meld.tiles[0] == tile
 
 
-def _ended(state: State, event: ev.DealEnded) -> State:
-    chairs = list(state.chairs)
-    for player, score in zip(_deal(state).players, event.scores, strict=True):
-        chairs[player] = replace(chairs[player], score=score)
-    return replace(_with_deal(state, ended=True), phase=BETWEEN, chairs=tuple(chairs))
-
-
-def _asked(state: State, event: ev.Asked) -> State:
+def _decided(state: State, event: ev.Won | ev.Exhausted | ev.Annulled) -> None:
     deal = _deal(state)
-    question = Question(deal.asked + 1, event.may, event.due)
-    return _with_deal(state, asked=question.no, questions=_put(deal.questions, event.seat, question))
+    deal.result = event
+    deal.window = None
+    _ask_nobody(deal)
 
 
-def _answered(state: State, event: ev.Answered) -> State:
+def _ended(state: State, event: ev.DealEnded) -> None:
+    deal = _deal(state)
+    deal.ended = True
+    state.phase = BETWEEN
+    for player, score in zip(deal.players, event.scores, strict=True):
+        state.chairs[player].score = score
+
+
+def _asked(state: State, event: ev.Asked) -> None:
+    deal = _deal(state)
+    deal.asked += 1
+    deal.questions[event.seat] = Question(deal.asked, event.may, event.due)
+
+
+def _answered(state: State, event: ev.Answered) -> None:
     deal = _deal(state)
     assert deal.window is not None, "nothing lies open to claims"
-    answer = Answer(event.answer, event.taken, event.by)
-    window = replace(deal.window, answers=_put(deal.window.answers, event.seat, answer))
-    return _with_deal(state, window=window, questions=_put(deal.questions, event.seat, None))
+    deal.window.answers[event.seat] = Answer(event.answer, event.taken, event.by)
+    deal.questions[event.seat] = None
 
 
-def _line_changed(state: State, event: ev.LineChanged) -> State:
-    return _with_chair(state, event.chair, up=event.up)
+def _line_changed(state: State, event: ev.LineChanged) -> None:
+    state.chairs[event.chair].up = event.up
 
 
-def _went_away(state: State, event: ev.WentAway) -> State:
-    return _with_chair(state, event.chair, away=True)
+def _went_away(state: State, event: ev.WentAway) -> None:
+    state.chairs[event.chair].away = True
 
 
-def _came_back(state: State, event: ev.CameBack) -> State:
-    return _with_chair(state, event.chair, away=False, timeouts=0)
+def _came_back(state: State, event: ev.CameBack) -> None:
+    chair = state.chairs[event.chair]
+    chair.away = False
+    chair.timeouts = 0
 
 
-def _credited(state: State, event: ev.Credited) -> State:
-    if state.next is not None:
-        state = replace(state, next=replace(state.next, at=state.next.at + event.ms))
-    if state.phase != PLAYING:
-        return state
-    questions = tuple(
-        question
-        if question is None or question.due is None
-        else replace(question, due=question.due + event.ms)
-        for question in _deal(state).questions
-    )
-    return _with_deal(state, questions=questions)
+def _credited(state: State, event: ev.Credited) -> None:
+    promise = state.next
+    if promise is not None:
+        at = promise.at + event.ms
+        state.next = Commitment(promise.deal_no, promise.commitment, promise.server_seed, at)
+    if state.phase == PLAYING:
+        deal = _deal(state)
+        deal.questions = [_later(question, event.ms) for question in deal.questions]
 
 
-_FOLDS: dict[type[ev.Event], Callable[[State, Any], State]] = {
+def _later(question: Question | None, ms: int) -> Question | None:
+    if question is None or question.due is None:
+        return question
+    return Question(question.no, question.may, question.due + ms)
+
+
+_FOLDS: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.Seated: _seated,
     ev.Left: _left,
     ev.Closed: _closed,

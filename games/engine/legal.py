@@ -2,11 +2,13 @@
 
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.melds import PUNG
-from games.engine.scoring import Score, is_winning_shape, score_hand
+from games.engine.rulesets import Ruleset
+from games.engine.scoring import Score, score_hand
 from games.engine.scoring import Win as WayOfWinning
-from games.engine.seats import EAST, next_seat
+from games.engine.seats import EAST, SEATS
+from games.engine.shapes import COPIES_MASK, FOUR_ALIKE, UNITS, copies, is_complete
 from games.engine.state import PLAYING, Deal, State
-from games.engine.tiles import COPIES, FIRST_HONOUR, Tile, Tiles
+from games.engine.tiles import ALL_KINDS, COPIES, FIRST_HONOUR, KINDS, Tile, Tiles
 
 CONCEALED = "concealed"
 ADDED = "added"
@@ -16,20 +18,27 @@ EXPOSED = "exposed"
 def legal_commands(state: State, seat: int) -> tuple[SeatCommand, ...]:
     """All that the seat may answer to the question it is asked; nothing if it is not asked."""
     deal = state.deal
-    if state.phase != PLAYING or deal is None or deal.questions[seat] is None:
+    if deal is None or deal.questions[seat] is None or state.phase != PLAYING:
         return ()
-    return turn_options(state, seat) if deal.window is None else claim_options(state, seat)
+    offer = deal.offers[seat]
+    if offer is None:
+        offer = turn_options(state, seat) if deal.window is None else claim_options(state, seat)
+        deal.offers[seat] = offer
+    return offer
 
 
 def turn_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
     """A win, kongs and discards on the own turn (rules: common 3)."""
     deal = deal_in_play(state)
-    hand = deal.seats[seat].hand
-    discards = tuple(Discard(seat, tile) for tile in sorted(set(hand)))
+    holding = deal.seats[seat]
+    mine = _DISCARDS[seat]
+    discards = tuple([mine[tile] for tile in dict.fromkeys(holding.hand)])
     if deal.claimed:
         return discards
-    wins = (Win(seat),) if may_win(state, seat) else ()
-    return (*wins, *_kongs_of_the_turn(state, seat), *discards)
+    wins = _WINS[seat : seat + 1] if may_win(state, seat) else ()
+    if holding.melds or holding.key & FOUR_ALIKE:
+        return (*wins, *_kongs_of_the_turn(state, seat), *discards)
+    return wins + discards
 
 
 def claim_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
@@ -38,10 +47,10 @@ def claim_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
     window = deal.window
     if window is None or seat == window.source:
         return ()
-    claims: list[SeatCommand] = [Win(seat)] if may_win(state, seat) else []
+    claims: list[SeatCommand] = [_WINS[seat]] if may_win(state, seat) else []
     if window.kong is None and not wall_is_empty(state):
         claims += _set_claims(deal, seat, window.tile)
-    return (*claims, Pass(seat)) if claims else ()
+    return (*claims, _PASSES[seat]) if claims else ()
 
 
 def may_win(state: State, seat: int) -> bool:
@@ -65,15 +74,10 @@ def refused_win(state: State, seat: int) -> Score | None:
 def win_score(state: State, seat: int) -> Score | None:
     """What the seat's hand is worth with the tile at hand, enough or not; None if it is not complete."""
     deal = state.deal
-    if state.phase != PLAYING or deal is None or deal.result is not None:
+    if deal is None or deal.result is not None or not _has_winning_shape(state.setup.rules, deal, seat):
         return None
-    found = _hand_and_tile(deal, seat)
-    if found is None:
-        return None
-    hand, tile = found
+    hand, tile = hand_and_tile(deal, seat)
     holding, rules = deal.seats[seat], state.setup.rules
-    if not is_winning_shape(rules, hand, holding.melds):
-        return None
     return score_hand(rules, hand, tile, holding.melds, holding.bonus, way_of_winning(state, seat))
 
 
@@ -84,11 +88,14 @@ def way_of_winning(state: State, seat: int) -> WayOfWinning:
     return WayOfWinning(seat, deal.prevailing, how, frozenset(_flags(state, seat, how)), state.setup.flowers)
 
 
-def winning_hand(deal: Deal, seat: int) -> Tiles:
-    """The concealed tiles with the winning tile, sorted."""
-    found = _hand_and_tile(deal, seat)
-    assert found is not None, "the seat can't win now"
-    return found[0]
+def hand_and_tile(deal: Deal, seat: int) -> tuple[Tiles, Tile]:
+    """The concealed tiles with the winning tile, sorted, and that tile."""
+    holding = deal.seats[seat]
+    if deal.window is not None:
+        tile = deal.window.tile
+        return tuple(sorted((*holding.hand, tile))), tile
+    assert holding.drawn is not None, "a self draw needs a drawn tile"
+    return holding.hand, holding.drawn
 
 
 def wall_is_empty(state: State) -> bool:
@@ -102,16 +109,13 @@ def deal_in_play(state: State) -> Deal:
     return state.deal
 
 
-def _hand_and_tile(deal: Deal, seat: int) -> tuple[Tiles, Tile] | None:
+def _has_winning_shape(rules: Ruleset, deal: Deal, seat: int) -> bool:
     holding = deal.seats[seat]
     if deal.window is not None:
-        if seat == deal.window.source:
-            return None
-        tile = deal.window.tile
-        return tuple(sorted((*holding.hand, tile))), tile
-    if deal.turn != seat or deal.claimed or holding.drawn is None:
-        return None
-    return holding.hand, holding.drawn
+        key = holding.key + UNITS[deal.window.tile]
+        return seat != deal.window.source and is_complete(rules.shapes, key, len(holding.melds))
+    drew = deal.turn == seat and holding.drawn is not None
+    return drew and is_complete(rules.shapes, holding.key, len(holding.melds))
 
 
 def _flags(state: State, seat: int, how: str) -> list[str]:
@@ -135,34 +139,42 @@ def _kongs_of_the_turn(state: State, seat: int) -> list[SeatCommand]:
     if wall_is_empty(state):
         return []
     holding = deal_in_play(state).seats[seat]
-    concealed = [tile for tile in sorted(set(holding.hand)) if holding.hand.count(tile) == COPIES]
-    pungs = [meld.tiles[0] for meld in holding.melds if meld.kind == PUNG]
-    added = [tile for tile in sorted(pungs) if tile in holding.hand]
+    four = [tile for tile in dict.fromkeys(holding.hand) if holding.hand.count(tile) == COPIES]
+    pungs = sorted(meld.tiles[0] for meld in holding.melds if meld.kind == PUNG)
     return [
-        *(Kong(seat, CONCEALED, tile) for tile in concealed),
-        *(Kong(seat, ADDED, tile) for tile in added),
+        *(Kong(seat, CONCEALED, tile) for tile in four),
+        *(Kong(seat, ADDED, tile) for tile in pungs if tile in holding.hand),
     ]
 
 
 def _set_claims(deal: Deal, seat: int, tile: Tile) -> list[SeatCommand]:
-    hand = deal.seats[seat].hand
+    key = deal.seats[seat].key
+    held = copies(key, tile)
     claims: list[SeatCommand] = []
-    if hand.count(tile) == COPIES - 1:
+    if held == COPIES - 1:
         claims.append(Kong(seat, EXPOSED, tile))
-    if hand.count(tile) >= 2:
-        claims.append(Pung(seat))
-    if seat == next_seat(deal.turn):
-        claims += _chows(hand, seat, tile)
+    if held >= 2:
+        claims.append(_PUNGS[seat])
+    if (seat - deal.turn) % 4 == 1:
+        claims += [Chow(seat, pair) for pair, first, second in _CHOWS[tile] if key & first and key & second]
     return claims
 
 
-def _chows(hand: Tiles, seat: int, tile: Tile) -> list[SeatCommand]:
+def _chows_with(tile: Tile) -> tuple[tuple[tuple[Tile, Tile], int, int], ...]:
+    """The pairs that make a sequence with a tile, and the bits of a hand's key that show each of the two."""
     if tile >= FIRST_HONOUR:
-        return []
+        return ()
     lowest = tile - tile % 9
     pairs = ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
-    return [
-        Chow(seat, pair)
-        for pair in pairs
-        if lowest <= pair[0] and pair[1] < lowest + 9 and pair[0] in hand and pair[1] in hand
-    ]
+    return tuple(
+        ((low, high), UNITS[low] * COPIES_MASK, UNITS[high] * COPIES_MASK)
+        for low, high in pairs
+        if lowest <= low and high < lowest + 9
+    )
+
+
+_CHOWS = tuple(_chows_with(tile) for tile in range(KINDS))
+_WINS = tuple(Win(seat) for seat in SEATS)
+_PASSES = tuple(Pass(seat) for seat in SEATS)
+_PUNGS = tuple(Pung(seat) for seat in SEATS)
+_DISCARDS = tuple(tuple(Discard(seat, tile) for tile in range(ALL_KINDS)) for seat in SEATS)

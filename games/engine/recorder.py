@@ -1,13 +1,16 @@
-"""The making of a decision: events one after the other, with the state kept up to them."""
+"""The making of a decision: events one after the other, with a state kept up to them."""
 
 from games.engine.events import Event
-from games.engine.evolve import evolve
+from games.engine.evolve import apply
 from games.engine.legal import deal_in_play
 from games.engine.state import Chair, Deal, State
 
 
 class Recorder:
-    """Collects the events of one command; ``now`` is the time of all of them, in milliseconds."""
+    """Collects the events of one command; ``now`` is the time of all of them, in milliseconds.
+
+    It changes the state that it is given.
+    """
 
     __slots__ = ("events", "now", "state")
 
@@ -24,7 +27,7 @@ class Recorder:
     def add(self, event: Event) -> None:
         """Let an event happen."""
         self.events.append(event)
-        self.state = evolve(self.state, event)
+        apply(self.state, event)
 
     def chair_at(self, seat: int) -> Chair:
         """The chair that has a seat in this deal."""

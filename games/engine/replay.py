@@ -1,14 +1,16 @@
 """A table is its setup plus a fold over its events."""
 
 from collections.abc import Iterable
-from functools import reduce
 
 from games.engine.decide import new_table
 from games.engine.events import Event
-from games.engine.evolve import evolve
+from games.engine.evolve import apply
 from games.engine.state import Setup, State
 
 
 def replay(setup: Setup, events: Iterable[Event]) -> State:
     """The state of a table after all its events."""
-    return reduce(evolve, events, new_table(setup))
+    state = new_table(setup)
+    for event in events:
+        apply(state, event)
+    return state

@@ -10,18 +10,20 @@ from functools import lru_cache
 from itertools import product
 
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
-from games.engine.tiles import KINDS, ORPHANS, Tile, Tiles
+from games.engine.tiles import ALL_KINDS, KINDS, ORPHANS, Tile, Tiles
 
 STANDARD = "standard"
 THIRTEEN_ORPHANS = "thirteen_orphans"
 SEVEN_PAIRS = "seven_pairs"
 
 BITS = 3
-UNITS: tuple[int, ...] = tuple(1 << BITS * kind for kind in range(KINDS))
-"""What one tile of each kind adds to a hand's key."""
+UNITS: tuple[int, ...] = tuple(1 << BITS * kind if kind < KINDS else 0 for kind in range(ALL_KINDS))
+"""What one tile of each kind adds to a hand's key; bonus tiles add nothing."""
 _SUIT_BITS = 9 * BITS
 _SUIT_MASK = (1 << _SUIT_BITS) - 1
-_COPIES_MASK = (1 << BITS) - 1
+COPIES_MASK = (1 << BITS) - 1
+FOUR_ALIKE = sum(unit * 4 for unit in UNITS)
+"""The bits of a hand's key that show four tiles of a kind."""
 _ONE_EACH = sum(UNITS[kind] for kind in ORPHANS)
 _ORPHAN_KEYS = frozenset(_ONE_EACH + UNITS[kind] for kind in ORPHANS)
 
@@ -64,7 +66,7 @@ def hand_key(tiles: Iterable[Tile]) -> int:
 
 def copies(key: int, kind: Tile) -> int:
     """How many tiles of a kind a hand has."""
-    return key >> BITS * kind & _COPIES_MASK
+    return key >> BITS * kind & COPIES_MASK
 
 
 def suit_keys(key: int) -> tuple[int, int, int, int]:
@@ -111,13 +113,43 @@ def _groups(counts: list[int], rank: int, chows: bool, paired: bool) -> list[Til
 
 def _is_standard(key: int) -> bool:
     pairs = 0
-    for place, part in enumerate(suit_keys(key)):
+    for shift, complete in _PARTS:
+        part = key >> shift & _SUIT_MASK
         if part:
-            readings = suit_readings(part, place < 3)
-            if not readings:
+            paired = complete.get(part)
+            if paired is None:
                 return False
-            pairs += readings[0][1] is not None
+            pairs += paired
     return pairs == 1
+
+
+def _complete_parts(places: int, chows: bool) -> dict[int, bool]:
+    """The keys of all parts of a hand that are sets and at most one pair, and whether there is a pair."""
+    groups = [3 * UNITS[rank] for rank in range(places)]
+    if chows:
+        groups += [UNITS[rank] + UNITS[rank + 1] + UNITS[rank + 2] for rank in range(places - 2)]
+    sets = latest = {0}
+    for _ in range(4):
+        latest = {key for part in latest for group in groups if _is_possible(key := part + group)}
+        sets = sets | latest
+    pairs = [2 * UNITS[rank] for rank in range(places)]
+    paired = {key: True for part in sets for pair in pairs if _is_possible(key := part + pair)}
+    return dict.fromkeys(sets, False) | paired
+
+
+def _is_possible(key: int) -> bool:
+    """Whether no kind is there more than four times, for up to seven of a kind."""
+    return not key & FOUR_ALIKE & (key << 1 | key << 2)
+
+
+_SUIT_PARTS = _complete_parts(9, chows=True)
+_PARTS = (
+    (0, _SUIT_PARTS),
+    (_SUIT_BITS, _SUIT_PARTS),
+    (2 * _SUIT_BITS, _SUIT_PARTS),
+    (3 * _SUIT_BITS, _complete_parts(7, chows=False)),
+)
+"""Where each part of a hand's key stands, and which of its values are complete."""
 
 
 def _is_orphans(key: int) -> bool:

@@ -1,11 +1,16 @@
-"""The state of one table: people in four chairs and the deal that they play. It holds no history."""
+"""The state of one table: people in four chairs and the deal that they play. It holds no history.
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+A state is changed by ``apply`` alone, and only by who owns it: ``step`` and ``evolve`` work on a copy.
+"""
 
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from games.engine.commands import SeatCommand
 from games.engine.events import Annulled, Exhausted, Four, Won
 from games.engine.melds import Meld
 from games.engine.pace import Pace
+from games.engine.shapes import hand_key
 from games.engine.tiles import Tile, Tiles
 
 if TYPE_CHECKING:
@@ -19,6 +24,11 @@ CLOSED = "closed"
 
 HUMAN = "human"
 ROBOT = "robot"
+
+
+def nobody() -> list[Any]:
+    """Nothing of any seat."""
+    return [None] * 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +46,7 @@ class Setup:
     stand_in: str = "steady"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Chair:
     """One of four places at the table, whatever seat it has in a deal.
 
@@ -58,16 +68,41 @@ class Chair:
         """Whether the server decides for it: a robot, or an away seat."""
         return self.kind == ROBOT or self.away
 
+    def copy(self) -> "Chair":
+        """The same, to be changed by itself."""
+        return Chair(
+            self.kind,
+            self.level,
+            self.score,
+            self.up,
+            self.left,
+            self.away,
+            self.timeouts,
+            self.seed,
+        )
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class Holding:
-    """What a seat has: ``hand`` sorted and with the drawn tile in it; ``pond`` without claimed tiles."""
+    """What a seat has: ``hand`` sorted and with the drawn tile in it; ``pond`` without claimed tiles.
+
+    ``key`` is the key of the hand's regular tiles (see ``shapes``), kept up with it.
+    """
 
     hand: Tiles = field(default=(), repr=False)
     drawn: Tile | None = field(default=None, repr=False)
     melds: tuple[Meld, ...] = ()
     bonus: Tiles = ()
     pond: Tiles = ()
+    key: int = field(default=-1, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.key < 0:
+            self.key = hand_key(self.hand)
+
+    def copy(self) -> "Holding":
+        """The same, to be changed by itself."""
+        return Holding(self.hand, self.drawn, self.melds, self.bonus, self.pond, self.key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +123,7 @@ class Answer:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Window:
     """The wait after a discard or a kong announcement (``kong`` is then its kind), and the answers so far."""
 
@@ -96,17 +131,22 @@ class Window:
     tile: Tile
     opened_at: int
     kong: str | None = None
-    answers: tuple[Answer | None, ...] = field(default=(None, None, None, None), repr=False)
+    answers: list[Answer | None] = field(default_factory=nobody, repr=False)
+
+    def copy(self) -> "Window":
+        """The same, to be changed by itself."""
+        return Window(self.source, self.tile, self.opened_at, self.kong, self.answers.copy())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Deal:
     """One deal. ``players`` are the chairs by seat, ``wall`` the tiles still to be drawn, front first.
 
     ``turn`` is whose turn it is (the discarder while a window is open); ``turn_at`` when it drew or
     claimed. ``claimed``: the turn began with a chow or pung, so it may only discard. ``kongs`` counts
     the kongs of this turn that were replaced, ``asked`` the questions of the deal. ``result`` is how it
-    ended. Both seeds are secret while it is in play.
+    ended. Both seeds are secret while it is in play. ``offers`` remembers what may be answered to each
+    question; it follows from the rest and is never stored.
     """
 
     no: int
@@ -124,10 +164,21 @@ class Deal:
     discards: int = 0
     any_kong: bool = False
     window: Window | None = None
-    questions: tuple[Question | None, ...] = field(default=(None, None, None, None), repr=False)
+    questions: list[Question | None] = field(default_factory=nobody, repr=False)
+    offers: list[tuple[SeatCommand, ...] | None] = field(default_factory=nobody, repr=False, compare=False)
     asked: int = 0
     result: Won | Exhausted | Annulled | None = None
     ended: bool = False
+
+    def copy(self) -> "Deal":
+        """The same, to be changed by itself."""
+        return replace(
+            self,
+            seats=tuple([holding.copy() for holding in self.seats]),
+            window=None if self.window is None else self.window.copy(),
+            questions=self.questions.copy(),
+            offers=self.offers.copy(),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +191,7 @@ class Commitment:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class State:
     """One table. ``deal`` stays until the next one starts; ``dealer_changes`` gives the prevailing wind."""
 
@@ -150,3 +201,14 @@ class State:
     dealer_changes: int = 0
     next: Commitment | None = None
     deal: Deal | None = None
+
+    def copy(self) -> "State":
+        """The same, to be changed by itself."""
+        return State(
+            self.setup,
+            tuple([chair.copy() for chair in self.chairs]),
+            self.phase,
+            self.dealer_changes,
+            self.next,
+            None if self.deal is None else self.deal.copy(),
+        )

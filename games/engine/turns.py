@@ -3,15 +3,14 @@
 from games.engine import endings
 from games.engine import events as ev
 from games.engine.claims import best_claim, is_decided
-from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
+from games.engine.commands import Chow, Discard, Kong, Pung, SeatCommand, Win
 from games.engine.legal import EXPOSED, claim_options, turn_options, wall_is_empty
 from games.engine.recorder import Recorder
 from games.engine.seats import EAST, SEATS, next_seat
 from games.engine.state import Answer, Window
 from games.engine.tiles import Tiles, is_bonus
 
-_WORDS: dict[type[SeatCommand], str] = {Win: "win", Pung: "pung", Kong: "kong", Chow: "chow", Pass: "pass"}
-_ORDER = ("win", "pung", "kong", "chow")
+_WORDS: dict[type[SeatCommand], str] = {Win: "win", Pung: "pung", Kong: "kong", Chow: "chow"}
 
 
 def deal_tiles(rec: Recorder) -> None:
@@ -52,8 +51,21 @@ def draw(rec: Recorder, seat: int, end: str, reason: str) -> None:
 
 def ask_turn(rec: Recorder, seat: int) -> None:
     """Ask a seat what it does on its own turn."""
-    words = {_WORDS.get(type(option)) for option in turn_options(rec.state, seat)}
-    _ask(rec, seat, (*(word for word in _ORDER if word in words), "act"))
+    options = turn_options(rec.state, seat)
+    _ask(rec, seat, (*_words(options), "act"))
+    rec.deal.offers[seat] = options
+
+
+def _words(options: tuple[SeatCommand, ...]) -> tuple[str, ...]:
+    """What these options are called in a question, each word once; discards and passes have none."""
+    words: list[str] = []
+    for option in options:
+        word = _WORDS.get(type(option))
+        if word is None:
+            break
+        if word not in words:
+            words.append(word)
+    return tuple(words)
 
 
 def _ask(rec: Recorder, seat: int, may: tuple[str, ...]) -> None:
@@ -84,12 +96,13 @@ def announce_kong(rec: Recorder, command: Kong) -> None:
 
 def open_window(rec: Recorder) -> None:
     """Ask every other seat that has a claim, in turn order."""
-    seat = rec.deal.turn
-    for _ in range(3):
-        seat = next_seat(seat)
-        words = {_WORDS[type(option)] for option in claim_options(rec.state, seat)}
-        if words:
-            _ask(rec, seat, tuple(word for word in _ORDER if word in words))
+    deal = rec.deal
+    for after in (1, 2, 3):
+        seat = (deal.turn + after) % 4
+        options = claim_options(rec.state, seat)
+        if options:
+            _ask(rec, seat, _words(options))
+            deal.offers[seat] = options
     close_window(rec)
 
 
@@ -98,7 +111,7 @@ def answer(rec: Recorder, command: SeatCommand, by: str) -> None:
     taken = command.taken if isinstance(command, Chow) else None
     if isinstance(command, Pung):
         taken = (_open_window(rec).tile,) * 2
-    word = _WORDS[type(command)]
+    word = _WORDS.get(type(command), "pass")
     rec.add(ev.Answered(seat=command.seat, answer=word, taken=taken, by=by, at=rec.now))
     close_window(rec)
 

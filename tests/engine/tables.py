@@ -188,5 +188,6 @@ def concealed_count_is_right(state: State, seat: int) -> bool:
     assert deal is not None
     it = deal.seats[seat]
     regular = [tile for tile in it.hand if not is_bonus(tile)]
-    acting = deal.window is None and deal.turn == seat and deal.result is None
+    discarded = deal.window is not None and deal.window.kong is None
+    acting = deal.turn == seat and not discarded and deal.result is None
     return len(regular) == 13 - 3 * len(it.melds) + acting
