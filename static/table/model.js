@@ -1,6 +1,6 @@
 /** What a picture of the table is drawn from, and small questions to it that many parts ask. */
 
-import { gettext } from "./text.js";
+import { gettext, pgettext } from "./text.js";
 import { tilesOf, without } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
 
@@ -69,6 +69,23 @@ export function placeOf(wind, bottom) {
   return places[(WINDS.indexOf(wind) - WINDS.indexOf(bottom) + 4) % 4];
 }
 
+/** Robots are called after the four flowers. @type {Record<string, () => string>} */
+const ROBOTS = {
+  Plum: () => pgettext("robot", "Plum"),
+  Orchid: () => pgettext("robot", "Orchid"),
+  Chrysanthemum: () => pgettext("robot", "Chrysanthemum"),
+  Bamboo: () => pgettext("robot", "Bamboo"),
+};
+
+/**
+ * What a person or robot is called on this page.
+ * @param {import("./types.js").Person | null} person
+ */
+export function nameOf(person) {
+  if (!person?.name) return gettext("Empty seat");
+  return person.kind === "robot" ? (ROBOTS[person.name]?.() ?? person.name) : person.name;
+}
+
 /**
  * The chair and the person of a seat.
  * @param {Model} model
@@ -79,7 +96,7 @@ export function playerOf(model, deal, wind) {
   const number = deal.players[WINDS.indexOf(wind)];
   const chair = model.session.view?.chairs[number];
   const person = model.session.people[number] ?? null;
-  return { number, chair, person, name: person?.name || gettext("Empty seat") };
+  return { number, chair, person, name: nameOf(person) };
 }
 
 /**

@@ -53,7 +53,7 @@ function pressOrOpen({ actions, ui }, kind, options) {
 export function slots(model) {
   const { actions, ui } = model;
   const { win = [], kong = [], pung = [], chow = [], pass = [] } = optionsByKind(model);
-  const worth = win[0]?.do === "win" && win[0].fan !== undefined ? faan(win[0].fan) : "";
+  const worth = win[0]?.do === "win" && win[0].fan != null ? faan(win[0].fan) : "";
   const first = { kong: kong[0], pung: pung[0], chow: chow[0] };
   const canKeepPlaying = !pass.length && win.length > 0 && !ui.keepsPlaying;
   return [

@@ -20,12 +20,15 @@ const leftText = (count) => fill(ngettext("{count} left", "{count} left", count)
 /** @param {Help} help */
 function headline(help) {
   if (help.distance < 0) return gettext("Complete");
-  if (help.distance === 0) return gettext("Ready");
+  if (help.distance === 0) return help.discards.length ? gettext("Ready with the right discard") : gettext("Ready");
   return fill(ngettext("{count} tile from ready", "{count} tiles from ready", help.distance), { count: help.distance });
 }
 
-/** @param {Help} help */
-const tilesOfHelp = (help) => (help.waits.length ? help.waits : help.useful);
+/** What a hand waits for, or would profit from. @param {Help} help */
+const wanted = (help) => (help.waits.length ? help.waits : help.useful);
+
+/** The discards after which most stays open. @param {Help} help */
+const bestDiscards = ({ discards }) => discards.filter(({ distance }) => distance === discards[0].distance).slice(0, 4);
 
 /**
  * The line that stays visible when the drawer is closed.
@@ -34,10 +37,11 @@ const tilesOfHelp = (help) => (help.waits.length ? help.waits : help.useful);
  */
 export function helpBrief(help) {
   if (!help) return [];
-  const tiles = tilesOfHelp(help);
+  const tiles = wanted(help);
   const left = tiles.reduce((sum, { left }) => sum + left, 0);
-  return [headline(help), ...tiles.slice(0, 4).map(({ tile }) => tileArt(tile, tileName(tile), "inline")),
-    ...(tiles.length ? [h("span.num", null, leftText(left))] : [])];
+  const small = (/** @type {{tile: string}} */ { tile }) => tileArt(tile, tileName(tile), "inline");
+  if (help.discards.length) return [headline(help), h("span", null, gettext("· discard")), ...bestDiscards(help).slice(0, 3).map(small)];
+  return [headline(help), ...tiles.slice(0, 4).map(small), ...(tiles.length ? [h("span.num", null, leftText(left))] : [])];
 }
 
 /** @param {UsefulTile} item */
@@ -49,12 +53,10 @@ function usefulTile({ tile, left, fan, enough }) {
 }
 
 /** @param {Help} help */
-function discardAdvice(help) {
-  const best = help.discards.filter(({ distance }) => distance === help.discards[0].distance).slice(0, 5);
-  if (!best.length) return [];
-  return [h("h3", null, gettext("Discards that keep most open")),
-    h("ul.waits", null, best.map(({ tile, left }) => usefulTile({ tile, left })))];
-}
+const discardAdvice = (help) => [
+  h("p.muted", null, gettext("Discards that keep most tiles useful")),
+  h("ul.waits", null, bestDiscards(help).map(({ tile, left }) => usefulTile({ tile, left }))),
+];
 
 /**
  * @param {Help | null} help
@@ -64,7 +66,7 @@ function discardAdvice(help) {
 export function helpBody(help, allowed) {
   if (!allowed) return [h("p.muted", null, gettext("Help is off at this table."))];
   if (!help) return [h("p.muted", null, gettext("Nothing to tell at the moment."))];
-  const tiles = tilesOfHelp(help);
+  const tiles = wanted(help);
   return [
     h("h2", null, headline(help)),
     ...(tiles.length

@@ -1,6 +1,7 @@
 /** The foot of the result sheet: who is ready for the next deal, and the own button. */
 
 import { h } from "./dom.js";
+import { nameOf } from "./model.js";
 import { timeLeft } from "./session.js";
 import { gettext } from "./text.js";
 
@@ -21,7 +22,7 @@ function stateOf(chair) {
  * @param {number} number
  */
 function person(model, chair, number) {
-  const name = model.session.people[number]?.name || gettext("Empty seat");
+  const name = nameOf(model.session.people[number] ?? null);
   return h("li", { class: chair.ready ? "yes" : "" }, name, " ", h("span", null, stateOf(chair)));
 }
 

@@ -48,7 +48,7 @@
  * @property {{deal_no: number, commitment: string} | null} next
  * @property {Deal | null} deal
  *
- * @typedef {{do: "win", fan?: number}} WinOption
+ * @typedef {{do: "win", fan?: number | null}} WinOption
  * @typedef {{do: "kong", kind: string, tile: string}} KongOption
  * @typedef {{do: "pung", tile: string}} PungOption
  * @typedef {{do: "chow", tile: string, with: string}} ChowOption

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { ASLEEP, Controller } from "../../static/table/controller.js";
+import { NOTHING, THIRTEEN, dealOf, eventsMessage, newStore, question, tableMessage, viewOf } from "./helpers.js";
+
+/** A page at a table: what it sends, draws and says, and a clock that the test moves. */
+function newPage(view = viewOf(dealOf(THIRTEEN)), own = NOTHING) {
+  const page = { sent: [], said: [], synced: 0, gone: 0, time: 1000, tasks: [] };
+  page.controller = new Controller({
+    send: (command) => {
+      page.sent.push(command);
+      return `id-${page.sent.length}`;
+    },
+    sync: () => (page.synced += 1), draw: () => {}, speak: (text) => page.said.push(text), gone: () => (page.gone += 1),
+    now: () => page.time, later: (task) => page.tasks.push(task), store: newStore(),
+  }, "en");
+  page.hear = (message) => page.controller.onMessage(message);
+  page.hear(tableMessage(view, own));
+  page.awake = () => (page.time += ASLEEP);
+  return page;
+}
+
+const asked = (...options) => ({ ...NOTHING, question: question("p1", ...options) });
+const DISCARDS = [...new Set(THIRTEEN), "9s"].map((tile) => ({ do: "discard", tile }));
+const ownTurn = () => newPage(viewOf(dealOf([...THIRTEEN, "9s"], { drawn: "9s", turn: "W" })), asked(...DISCARDS));
+const PASS = { do: "pass" };
+const CHOW = { do: "chow", tile: "4s", with: "2s3s" };
+
+test("it sends the chosen option with its prompt", () => {
+  const page = newPage(undefined, asked(CHOW, PASS));
+  page.awake();
+  page.controller.choose(CHOW);
+  assert.deepEqual(page.sent, [{ prompt: "p1", do: "chow", tile: "4s", with: "2s3s" }]);
+});
+
+test("it takes no answer in the moment in which a prompt appears", () => {
+  const page = newPage(undefined, asked(PASS));
+  page.time += ASLEEP - 1;
+  page.controller.choose(PASS);
+  assert.deepEqual(page.sent, []);
+  page.time += 1;
+  page.controller.choose(PASS);
+  assert.equal(page.sent.length, 1);
+});
+
+test("it answers a prompt once, until the answer is refused", () => {
+  const page = newPage(undefined, asked(PASS));
+  page.awake();
+  page.controller.choose(PASS);
+  page.controller.choose(PASS);
+  assert.equal(page.sent.length, 1);
+  page.hear({ type: "error", id: "id-1", code: "failed", text: "Something went wrong." });
+  page.controller.choose(PASS);
+  assert.equal(page.sent.length, 2);
+});
+
+test("it does not offer the worth of a win back to the server", () => {
+  const page = newPage(undefined, asked({ do: "win", fan: 4 }));
+  page.awake();
+  page.controller.choose({ do: "win", fan: 4 });
+  assert.deepEqual(page.sent, [{ prompt: "p1", do: "win" }]);
+});
+
+test("it discards by one click of a mouse, by two touches of a finger", () => {
+  const mouse = ownTurn();
+  mouse.awake();
+  mouse.controller.pick(13, false);
+  assert.deepEqual(mouse.sent, [{ prompt: "p1", do: "discard", tile: "9s" }]);
+
+  const finger = ownTurn();
+  finger.awake();
+  finger.controller.pick(0, true);
+  assert.deepEqual([finger.sent, finger.controller.ui.lifted], [[], 0]);
+  finger.controller.pick(0, true);
+  assert.deepEqual(finger.sent, [{ prompt: "p1", do: "discard", tile: "1m" }]);
+});
+
+test("it lifts and lowers a touched tile when nothing may be discarded", () => {
+  const page = newPage();
+  page.controller.pick(3, true);
+  assert.equal(page.controller.ui.lifted, 3);
+  page.controller.pick(3, true);
+  assert.equal(page.controller.ui.lifted, null);
+  page.controller.pick(3, false);
+  assert.deepEqual([page.controller.ui.lifted, page.sent], [null, []]);
+});
+
+test("it readies up by itself for the first deal of a table, with a seed for the promise", () => {
+  const promise = viewOf(null, { phase: "between", next: { deal_no: 1, commitment: "c1" } });
+  const page = newPage(promise, { ...NOTHING, ready: { prompt: "r1", due: null } });
+  assert.equal(page.sent.length, 1);
+  assert.deepEqual([page.sent[0].do, page.sent[0].prompt], ["ready", "r1"]);
+  assert.match(page.sent[0].seed, /^[0-9a-f]{32}$/);
+});
+
+test("it waits for the player between later deals", () => {
+  const ended = viewOf(dealOf(THIRTEEN, { ended: true, result: { type: "exhausted" } }), { phase: "between", next: { deal_no: 4, commitment: "c2" } });
+  const page = newPage(ended, { ...NOTHING, ready: { prompt: "r2", due: null } });
+  assert.deepEqual(page.sent, []);
+  page.controller.ready();
+  assert.equal(page.sent[0].do, "ready");
+});
+
+test("it asks for a snapshot when it has missed something", () => {
+  const page = newPage();
+  page.hear(eventsMessage(20, [{ type: "away", chair: 1, at: 0 }]));
+  assert.equal(page.synced, 1);
+});
+
+test("it says what happens and what may be done about it", () => {
+  const page = newPage();
+  page.hear(eventsMessage(11, [{ type: "discarded", seat: "S", tile: "4s", drawn: true, auto: false, at: 0 }], asked(CHOW, PASS)));
+  assert.deepEqual(page.said, ["South discards four bamboo. You may: chow."]);
+});
+
+test("it writes the log with names, and begins it anew with each deal", () => {
+  const page = newPage();
+  page.hear(eventsMessage(11, [{ type: "discarded", seat: "N", tile: "4s", drawn: true, auto: false, at: 0 }]));
+  assert.deepEqual(page.controller.ui.log.map(({ wind, sentence }) => [wind, sentence[0]]), [["N", "Orchid"]]);
+  const start = { type: "deal_started", deal_no: 4, prevailing: "E", players: [0, 1, 2, 3], scores: [0, 0, 0, 0], commitment: "c", wall: 144, at: 0 };
+  page.hear(eventsMessage(12, [start]));
+  assert.deepEqual(page.controller.ui.log.map(({ sentence }) => sentence), [["Hand 4, East round"]]);
+});
+
+test("it shows an error for a while", () => {
+  const page = newPage();
+  page.hear({ type: "error", id: null, code: "too_many", text: "That was too fast." });
+  assert.deepEqual(page.controller.ui.toasts.map(({ text }) => text), ["That was too fast."]);
+  page.tasks.forEach((task) => task());
+  assert.deepEqual(page.controller.ui.toasts, []);
+});
+
+test("it forgets what belonged to a prompt when the next one comes", () => {
+  const page = newPage(undefined, asked(CHOW, PASS));
+  page.awake();
+  page.controller.openChoices("chow");
+  page.controller.choose(PASS);
+  page.hear(eventsMessage(11, [{ type: "answered", seat: "W", answer: "pass", with: null, by: "player", at: 0 }]));
+  const { sent, choosing, prompt } = page.controller.ui;
+  assert.deepEqual([sent, choosing, prompt], [null, null, null]);
+});
+
+test("it keeps a sent command through a lost line until it is answered", () => {
+  const page = newPage(undefined, asked(PASS));
+  page.awake();
+  page.controller.choose(PASS);
+  page.controller.onLine({ state: "reconnecting", code: null });
+  page.hear(tableMessage(page.controller.session.view, asked(PASS), 10));
+  page.controller.choose(PASS);
+  assert.equal(page.sent.length, 1);
+});
+
+test("it leaves the page only when leaving is accepted", () => {
+  const page = newPage();
+  page.controller.leave();
+  assert.equal(page.gone, 0);
+  page.hear({ type: "ok", id: "id-1" });
+  assert.equal(page.gone, 1);
+});
+
+test("it takes the seat back when asked to", () => {
+  const page = newPage();
+  page.controller.comeBack();
+  assert.deepEqual(page.sent, [{ do: "back" }]);
+  page.hear({ type: "ok", id: "id-1" });
+  assert.equal(page.controller.ui.sent, null);
+});
