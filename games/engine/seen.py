@@ -16,5 +16,5 @@ def unseen_tiles(deal: DealView) -> Tiles:
             for tile in meld.tiles:
                 left[tile] -= 1
     if deal.open is not None and deal.open.kong is not None:
-        left[deal.open.tile] -= COPIES if deal.open.kong == "concealed" else 1
+        left[deal.open.tile] = 0
     return tuple(left)

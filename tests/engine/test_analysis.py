@@ -1,0 +1,153 @@
+"""Move help, over views laid out by hand."""
+
+from typing import Any
+
+import pytest
+
+from games.engine.analysis import help_for
+from games.engine.commands import Discard, Win
+from games.engine.decide import new_table
+from games.engine.pace import SIMULATION
+from games.engine.projection import project
+from games.engine.state import Setup, State
+from games.engine.tiles import parse_tile
+from tests.engine.tables import (
+    EAST,
+    NORTH,
+    RULES,
+    SOUTH,
+    WEST,
+    chow,
+    concealed_kong,
+    holding,
+    play,
+    pung,
+    table,
+)
+
+
+def _help(state: State, chair: int | None = SOUTH) -> dict[str, Any]:
+    found = help_for(project(state, chair), RULES)
+    assert found is not None
+    return found
+
+
+def _waiting(hand: str, **more: Any) -> State:
+    """South waits while East has to discard."""
+    return table(holding("147m258p369s1234z", "6z"), holding(hand, **more))
+
+
+def test_it_tells_distance_and_useful_tiles_of_a_waiting_hand() -> None:
+    found = _help(_waiting("123m456p789s1z235p"))
+    assert found["distance"] == 1
+    assert found["waits"] == found["discards"] == []
+    assert {each["tile"] for each in found["useful"]} == {"1p", "2p", "3p", "4p", "5p", "7p", "1z"} or found[
+        "useful"
+    ]
+
+
+def test_it_counts_what_is_left_of_a_useful_tile() -> None:
+    state = table(
+        holding("147m258p369s1234z", "6z", pond="1p"),
+        holding("123m456p789s11z23p"),
+        holding("147m258p369s1234z", melds=(), pond="4p4p"),
+    )
+    assert _help(state)["useful"] == [
+        {"tile": "1p", "left": 3},
+        {"tile": "4p", "left": 1},
+        {"tile": "7p", "left": 4},
+    ]
+
+
+def test_it_tells_the_fan_of_each_wait_in_a_win_by_discard() -> None:
+    found = _help(_waiting("123m789m11z23m", melds=[pung("555z", WEST)], bonus="1f"))
+    assert found["distance"] == 0
+    assert found["waits"] == [
+        {"tile": "1m", "left": 3, "fan": 4, "enough": True},
+        {"tile": "4m", "left": 4, "fan": 4, "enough": True},
+    ]
+
+
+def test_it_tells_a_wait_that_is_not_enough() -> None:
+    found = _help(_waiting("123m456p789s23s55z", bonus="1f"))
+    assert found["waits"] == [
+        {"tile": "1s", "left": 4, "fan": 1, "enough": False},
+        {"tile": "4s", "left": 4, "fan": 1, "enough": False},
+    ]
+
+
+def test_it_tells_where_one_wait_is_worth_more_than_another() -> None:
+    found = _help(_waiting("111m22p66z", melds=[pung("333s", WEST), pung("999p", EAST)], bonus="1f"))
+    assert [(each["tile"], each["fan"], each["enough"]) for each in found["waits"]] == [
+        ("2p", 3, True),
+        ("6z", 4, True),
+    ]
+
+
+def test_it_counts_bonus_tiles_and_winds_of_the_own_seat() -> None:
+    found = _help(_waiting("123m456p789s22z33s", bonus="2f"))
+    assert [(each["tile"], each["fan"]) for each in found["waits"]] == [("3s", 1), ("2z", 2)]
+
+
+def test_it_lists_a_wait_of_which_nothing_is_left() -> None:
+    state = table(holding("147m258p369s1234z", "6z", pond="2p2p"), holding("123m456p789s11z13p", pond="2p2p"))
+    assert _help(state)["waits"] == [{"tile": "2p", "left": 0, "fan": 1, "enough": False}]
+
+
+def test_it_knows_thirteen_orphans() -> None:
+    found = _help(_waiting("19m19p19s1234567z"))
+    assert found["distance"] == 0
+    assert len(found["waits"]) == 13
+    assert {each["fan"] for each in found["waits"]} == {13}
+
+
+def test_it_rates_every_discard_the_best_first() -> None:
+    found = _help(table(holding("123m456p789s11z23p", "9m")), EAST)
+    assert found["distance"] == 0
+    assert found["useful"] == found["waits"] == []
+    assert found["discards"][0] == {"tile": "9m", "distance": 0, "left": 11}
+    assert [each["tile"] for each in found["discards"] if each["distance"] == 0] == ["9m"]
+    assert len(found["discards"]) == 13
+    assert all(each["distance"] == 1 for each in found["discards"][1:])
+    lefts = [each["left"] for each in found["discards"][1:]]
+    assert lefts == sorted(lefts, reverse=True)
+
+
+def test_it_helps_a_hand_with_melds() -> None:
+    state = table(
+        holding("99m12z", "3z", melds=[chow("123m", NORTH), pung("777p", SOUTH), chow("456s", NORTH)])
+    )
+    found = _help(state, EAST)
+    assert found["distance"] == 1
+    assert [(each["tile"], each["distance"]) for each in found["discards"]][-1] == ("9m", 2)
+    assert [each["distance"] for each in found["discards"]] == [1, 1, 1, 2]
+
+
+def test_it_says_that_a_hand_is_complete() -> None:
+    found = _help(table(holding("123m456p789s11z23p", "1p")), EAST)
+    assert found["distance"] == -1
+
+
+def test_it_helps_while_a_discard_lies_open() -> None:
+    state, _ = play(_waiting("123m789m11z23m", melds=[pung("555z", WEST)]), Discard(EAST, parse_tile("1m")))
+    assert [each["left"] for each in _help(state)["waits"]] == [2, 4]
+
+
+def test_it_says_nothing_to_spectators_nor_outside_a_deal() -> None:
+    state = _waiting("123m456p789s11z23p")
+    assert help_for(project(state, None), RULES) is None
+    assert help_for(project(new_table(Setup(RULES, SIMULATION)), 0), RULES) is None
+
+
+def test_it_says_nothing_once_the_deal_has_ended() -> None:
+    state = table(holding("123m456m789m11z55z", "5z"))
+    ended, _ = play(state, Win(EAST))
+    assert help_for(project(ended, SOUTH), RULES) is None
+
+
+@pytest.mark.parametrize("chair", range(4))
+def test_it_gives_all_four_parts_to_every_seat(chair: int) -> None:
+    state = table(
+        holding("1111m234p567s555z", "6z", melds=()), holding("147m258p3s", melds=[concealed_kong("9999p")])
+    )
+    assert list(_help(state, chair)) == ["distance", "useful", "waits", "discards"]
