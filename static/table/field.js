@@ -2,7 +2,7 @@
 
 import { tileArt, windArt } from "./art.js";
 import { h } from "./dom.js";
-import { bottomSeat, placeOf } from "./model.js";
+import { besides, bottomSeat, placeOf } from "./model.js";
 import { fill, gettext, ngettext } from "./text.js";
 import { WIND_SIGNS, tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
@@ -35,14 +35,15 @@ function turnLine(deal, own) {
  * @param {Deal} deal
  * @param {Wind | null} own
  * @param {Wind} bottom
+ * @param {string} language
  */
-function centre(deal, own, bottom) {
+function centre(deal, own, bottom, language) {
   const roundName = fill(gettext("{wind} round"), { wind: windName(deal.prevailing) });
   const left = ngettext("tile left", "tiles left", deal.wall);
   const now = deal.result ? null : placeOf(deal.turn, bottom);
   return h("div.centre", null,
     h("span.round", null, windArt(deal.prevailing, roundName)),
-    h("p.round-name", null, roundName, " ", h("span", { lang: "zh-Hant" }, `${WIND_SIGNS[deal.prevailing]}圈`)),
+    h("p.round-name", null, roundName, " ", besides(language, `${WIND_SIGNS[deal.prevailing]}圈`)),
     h("p.wall", null, h("b.num", null, deal.wall), " ", h("span", null, left)),
     h("p.turnline", { class: deal.waiting ? "waiting" : "" }, turnLine(deal, own)),
     EDGES.map((place) => h("i.edge", { class: place === now ? "now" : "", "data-at": place })));
@@ -80,6 +81,6 @@ export function field(model, deal) {
   const view = model.session.view;
   const bottom = view ? bottomSeat(view) : "E";
   return h("section.field", { key: "field", tabindex: 0, "aria-label": gettext("Discards") },
-    centre(deal, view && ownSeat(view), bottom),
+    centre(deal, view && ownSeat(view), bottom, model.language),
     WINDS.map((wind) => pond(deal, wind, bottom)));
 }

@@ -1,5 +1,6 @@
 /** What a picture of the table is drawn from, and small questions to it that many parts ask. */
 
+import { h } from "./dom.js";
 import { gettext, pgettext } from "./text.js";
 import { tilesOf, without } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
@@ -140,6 +141,14 @@ export function bothNames(names, language) {
 
 /** The language attribute of the second of `bothNames`. @param {string} language */
 export const otherLanguage = (language) => (language.startsWith("zh") ? "en" : "zh-Hant");
+
+/**
+ * A Chinese word beside the page's own, for those who don't read it in Chinese anyway.
+ * @param {string} language
+ * @param {string} word
+ */
+export const besides = (language, word) =>
+  language.startsWith("zh") ? null : h("span", { lang: "zh-Hant" }, word);
 
 /** A number of points with its sign. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -3,7 +3,7 @@
 import { muteTile, tileArt, windArt } from "./art.js";
 import { h } from "./dom.js";
 import { meldArt } from "./melds.js";
-import { bottomSeat, placeOf, playerOf, signed } from "./model.js";
+import { besides, bottomSeat, placeOf, playerOf, signed } from "./model.js";
 import { fill, gettext, ngettext } from "./text.js";
 import { tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS } from "./view.js";
@@ -43,7 +43,7 @@ function tags(model, deal, wind) {
   const { chair } = playerOf(model, deal, wind);
   const robot = isRobot(chair);
   return [
-    wind === "E" && h("span.tag", null, gettext("dealer"), " ", h("span", { lang: "zh-Hant" }, "莊")),
+    wind === "E" && h("span.tag", null, gettext("dealer"), " ", besides(model.language, "莊")),
     chair?.away && !robot && h("span.tag.warn", null, gettext("away")),
     chair && !chair.up && !robot && h("span.tag.warn", null, gettext("line lost")),
   ];
