@@ -11,6 +11,7 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
     """Also rewrites imports between JavaScript modules, so that a page never mixes versions of them."""
 
     support_js_module_import_aggregation = True
+    max_post_process_passes = 50  # at least as many as modules import each other in a row
 
 
 class AssetsMiddleware(WhiteNoiseMiddleware):

@@ -21,8 +21,13 @@ def collected(tmp_path: Path, settings: Any) -> ModuleStorage:
     source.mkdir()
     (source / "table.js").write_text(TABLE)
     (source / "tiles.js").write_text(TILES)
+    return collect(source, settings)
+
+
+def collect(source: Path, settings: Any) -> ModuleStorage:
+    """What `collectstatic` makes of the files in `source`."""
     settings.STATICFILES_DIRS = [source]
-    settings.STATIC_ROOT = tmp_path / "collected"
+    settings.STATIC_ROOT = source.with_name("collected")
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "mahjongsite.assets.ModuleStorage"},
@@ -46,6 +51,23 @@ def test_it_lets_a_module_import_the_same_version_of_another(collected: ModuleSt
         text = file.read().decode()
 
     assert f'from "./{collected.stored_name("tiles.js")}"' in text
+
+
+def test_it_names_modules_that_import_each_other_in_a_long_row(tmp_path: Path, settings: Any) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    for number in range(12):
+        for name, other in (
+            (f"up{number:02}", f"up{number + 1:02}"),
+            (f"down{number + 1:02}", f"down{number:02}"),
+        ):
+            (source / f"{name}.js").write_text(f'import "./{other}.js";\n')
+    for last in ("up12", "down00"):
+        (source / f"{last}.js").write_text("export const last = 1;\n")
+
+    storage = collect(source, settings)
+
+    assert all(storage.stored_name(name) != name for name in ("up00.js", "down12.js"))
 
 
 def test_it_serves_a_versioned_file_for_ever(collected: ModuleStorage) -> None:

@@ -72,15 +72,14 @@ def test_it_leaves_no_process_behind(tmp_path: Path, how: signal.Signals) -> Non
 
 def test_it_ends_when_the_process_that_started_it_is_killed(tmp_path: Path) -> None:
     stack = Stack(tmp_path)
-    starter = subprocess.Popen(
-        ["make", "run"], cwd=DIRECTORY, env=stack.environment, stdout=stack.log.open("wb")
-    )
+    with stack.log.open("wb") as log:
+        stack.process = subprocess.Popen(["make", "run"], cwd=DIRECTORY, env=stack.environment, stdout=log)
     stack.wait_for_log("Saamfaan is at")
-    processes = psutil.Process(starter.pid).children(recursive=True)
+    processes = psutil.Process(stack.process.pid).children(recursive=True)
 
-    starter.kill()
-    starter.wait()
+    stack.process.kill()
 
+    stack.process.wait()
     assert len(processes) > len(ALL)
     assert ended(processes)
 
