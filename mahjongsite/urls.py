@@ -1,10 +1,14 @@
 """All addresses of the site. Of allauth only signing in and out; its sign-up page says that it is closed."""
 
 from allauth.account import views as account_views
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import TemplateView
 from django.views.i18n import JavaScriptCatalog
+
+# Staff sign in where all do: with the same limits on guessing passwords.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     path("", include("games.urls")),

@@ -65,7 +65,9 @@ def test_it_lets_nobody_guess_by_filters(owner: User, lookup: str) -> None:
 
 
 def test_it_is_closed_to_players(guest: User) -> None:
-    assert browser_of(guest).get(LIST).status_code == 302
+    page = browser_of(guest).get(LIST, follow=True)
+
+    assert page.status_code == 403
 
 
 def test_it_lets_a_moderator_close_an_account_and_notes_who_did(moderator: User, guest: User) -> None:

@@ -28,6 +28,22 @@ def test_it_refuses_a_wrong_password(client: Client, mei: User) -> None:
     assert "_auth_user_id" not in client.session
 
 
+def test_it_stops_listening_to_somebody_who_guesses(client: Client, mei: User) -> None:
+    for guess in range(5):
+        client.post("/accounts/login/", {"login": "mei", "password": f"{guess} faan"})
+
+    client.post("/accounts/login/", {"login": "mei", "password": "three faan"})
+
+    assert "_auth_user_id" not in client.session
+
+
+def test_it_lets_staff_sign_in_where_all_do(client: Client) -> None:
+    response = client.get("/admin/login/", {"next": "/admin/"})
+
+    assert response.status_code == 302
+    assert response["Location"].startswith("/accounts/login/")
+
+
 def test_it_does_not_open_accounts_with_a_password_yet(client: Client) -> None:
     chosen = {"username": "mei", "password1": "three faan and more", "password2": "three faan and more"}
 
