@@ -8,7 +8,7 @@ from games.engine.robots.position import Position
 from games.engine.shapes import copies
 from games.engine.tiles import FIRST_HONOUR
 
-_TYPICAL_STEP = (1.0, 0.24, 0.28, 0.34, 0.42, 0.5, 0.55)
+_TYPICAL_STEP = (1.0, 0.16, 0.17, 0.19, 0.21, 0.23, 0.25)
 """The usual chance in one round to come a tile nearer, by the tiles that are lacking."""
 _SELF_DRAW_STEP = 0.09
 """The same for the last tile where only a self draw is enough."""

@@ -1,0 +1,79 @@
+"""Deals by robots alone."""
+
+import hashlib
+from itertools import islice, pairwise
+
+import pytest
+
+from games.engine import events as ev
+from games.engine.pace import SIMULATION
+from games.engine.replay import replay
+from games.engine.simulation import PLAYERS, server_seed, simulate
+from games.engine.state import Setup
+from games.engine.wall import commitment
+from tests.engine.tables import RULES
+
+SETUP = Setup(RULES, SIMULATION)
+DEALS = 6
+
+
+@pytest.fixture(scope="module")
+def deals() -> list[tuple[ev.Event, ...]]:
+    return list(islice(simulate(SETUP, "test", "steady"), DEALS))
+
+
+def test_it_takes_each_server_seed_from_the_runs_seed_and_the_deals_place() -> None:
+    assert server_seed("S", 7) == hashlib.sha256(b"S:7").hexdigest()
+
+
+def test_it_plays_each_deal_from_commitment_to_end(deals: list[tuple[ev.Event, ...]]) -> None:
+    for number, events in enumerate(deals, 1):
+        first, last = events[0], events[-1]
+        assert isinstance(first, ev.DealCommitted)
+        assert isinstance(last, ev.DealEnded)
+        assert first.deal_no == number
+        assert first.commitment == commitment(server_seed("test", number))
+        assert last.server_seed == server_seed("test", number)
+        assert last.client_seeds == ("", "", "", "")
+        assert isinstance(events[-2], ev.Won | ev.Exhausted)
+
+
+def test_it_carries_scores_and_dealer_from_deal_to_deal(deals: list[tuple[ev.Event, ...]]) -> None:
+    for before, after in pairwise(deals):
+        start, old, end = after[1], before[1], before[-1]
+        assert isinstance(start, ev.DealStarted)
+        assert isinstance(old, ev.DealStarted)
+        assert isinstance(end, ev.DealEnded)
+        points = dict(zip(old.players, end.scores, strict=True))
+        assert start.scores == tuple(points[chair] for chair in start.players)
+        won = before[-2]
+        stays = not isinstance(won, ev.Won) or won.seat == 0
+        assert start.players[0] == (old.players[0] if stays else old.players[1])
+
+
+def test_it_plays_the_same_deals_for_the_same_seed(deals: list[tuple[ev.Event, ...]]) -> None:
+    assert list(islice(simulate(SETUP, "test", "steady"), DEALS)) == deals
+    assert next(simulate(SETUP, "other", "steady")) != deals[0]
+
+
+def test_it_asks_robots_only_and_takes_no_time(deals: list[tuple[ev.Event, ...]]) -> None:
+    events = [event for deal in deals for event in deal]
+    assert {event.at for event in events} == {0}
+    assert not [event for event in events if isinstance(event, ev.WentAway | ev.Annulled)]
+
+
+def test_it_plays_what_a_replay_accepts(deals: list[tuple[ev.Event, ...]]) -> None:
+    seated = [ev.Seated(chair, "robot", "steady", 0) for chair in range(4)]
+    state = replay(SETUP, [*seated, *(event for deal in deals for event in deal)])
+    assert state.deal is not None
+    assert state.deal.no == DEALS
+    assert sum(chair.score for chair in state.chairs) == 0
+
+
+def test_it_wins_more_deals_than_it_lets_run_dry() -> None:
+    results = [type(events[-2]) for events in islice(simulate(SETUP, "share", "steady"), 16)]
+    assert results.count(ev.Exhausted) < 0.35 * len(results)
+
+
+def test_it_names_the_robots_by_number() -> None:
+    assert [player.name for player in PLAYERS] == ["robot 1", "robot 2", "robot 3", "robot 4"]
