@@ -1,0 +1,60 @@
+"""Every page that a stranger can open, in a real browser."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import ConsoleMessage, Page
+
+PAGES = ("/", "/about/", "/fair-play/", "/privacy/", "/accounts/login/", "/accounts/signup/")
+SIZES = {"desktop": (1440, 900), "phone": (360, 740)}
+
+
+@pytest.fixture
+def complaints(page: Page) -> list[str]:
+    """What the browser complains about: errors of scripts, and what the page's own policy forbids."""
+    heard: list[str] = []
+
+    def listen(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            heard.append(message.text)
+
+    page.on("console", listen)
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    return heard
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_it_opens_without_a_complaint_of_the_browser(page: Page, complaints: list[str], path: str) -> None:
+    response = page.goto(path)
+
+    page.wait_for_load_state("networkidle")
+    assert response
+    assert response.status == 200
+    assert complaints == []
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("path", PAGES)
+def test_it_fits_the_screen(page: Page, path: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(path)
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", [*PAGES, "/no-such-page/"])
+def test_it_can_be_used_by_everyone(page: Page, path: str, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(path)
+
+    found = Axe().run(page)
+
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_it_says_in_the_sites_own_words_that_a_page_does_not_exist(page: Page) -> None:
+    response = page.goto("/no-such-page/")
+
+    assert response
+    assert response.status == 404
+    assert page.get_by_role("link", name="Saamfaan").is_visible()
