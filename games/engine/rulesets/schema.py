@@ -1,10 +1,12 @@
 """The schema of a ruleset's data. Unknown keys, patterns and gaps in the payment table are refused."""
 
 import re
+from collections.abc import Iterable
+from fractions import Fraction
 from itertools import pairwise
 from types import MappingProxyType
 
-from games.engine.patterns import DETECTORS
+from games.engine.patterns import DETECTORS, self_draw
 from games.engine.rulesets.fields import Fields, RulesetError
 from games.engine.rulesets.model import Band, Format, OptionValue, Pattern, Payment, Ruleset
 from games.engine.rulesets.options import read_name, read_options
@@ -38,7 +40,7 @@ def read_ruleset(data: object, fingerprint: str, chosen: dict[str, OptionValue])
         concealed_kong_robbers=frozenset(_words(fields, "concealed_kong_robbers", sources, tuple(patterns))),
         shapes=shapes,
         patterns=MappingProxyType(patterns),
-        payment=_payment(fields, minimum, limit),
+        payment=_payment(fields, minimum, limit, patterns.values()),
         formats=tuple(_formats(fields)),
         option_choices=MappingProxyType({option.id: option for option in read_options(fields)}),
         options=MappingProxyType(chosen),
@@ -97,7 +99,7 @@ def _pattern(row: Fields, shapes: tuple[str, ...]) -> Pattern:
     )
 
 
-def _payment(fields: Fields, minimum: int, limit: int | None) -> Payment:
+def _payment(fields: Fields, minimum: int, limit: int | None, patterns: Iterable[Pattern]) -> Payment:
     with fields.table("payment") as inner:
         payment = Payment(
             bands=_bands(inner, minimum, limit),
@@ -107,11 +109,26 @@ def _payment(fields: Fields, minimum: int, limit: int | None) -> Payment:
             dealer_factor=inner.number("dealer_factor", least=1),
             source=inner.source(),
         )
-    for share in (payment.discarder, payment.others, payment.self_draw):
-        for band in payment.bands:
-            if band.least >= minimum and (share * band.points).denominator != 1:
-                raise RulesetError(f"payment: {share} of {band.points} points is no whole number")
+    by_draw = max(minimum, _least_self_draw(patterns))
+    for share, least in (
+        (payment.discarder, minimum),
+        (payment.others, minimum),
+        (payment.self_draw, by_draw),
+    ):
+        _check_whole(payment, share, least)
     return payment
+
+
+def _least_self_draw(patterns: Iterable[Pattern]) -> int:
+    """The fan that every self draw has, whatever the hand."""
+    return sum(pattern.fan for pattern in patterns if pattern.detector == self_draw.__name__)
+
+
+def _check_whole(payment: Payment, share: Fraction, least: int) -> None:
+    for band in payment.bands:
+        reached = band.most is None or band.most >= least
+        if reached and (share * band.points).denominator != 1:
+            raise RulesetError(f"payment: {share} of {band.points} points is no whole number")
 
 
 def _bands(fields: Fields, minimum: int, limit: int | None) -> tuple[Band, ...]:
