@@ -73,7 +73,7 @@ class TablePage:
     def press(self, button: Locator) -> None:
         """Click, unless the button has gone meanwhile."""
         try:
-            button.click(timeout=1_000)
+            button.click(timeout=5_000)
         except Exception as error:
             if "Timeout" not in str(error) and "detached" not in str(error):
                 raise

@@ -49,6 +49,7 @@ def test_it_shows_in_every_tab_what_one_of_them_does(page: Page, context: Browse
         table.answer()
         table.wait_until_asked()
     before = second.hand()
+    page.bring_to_front()
     table.press(table.tiles.last)
 
     expect(second.page.locator("#hand button.tile")).to_have_count(len(before) - 1, timeout=10_000)
