@@ -26,6 +26,8 @@ logger = logging.getLogger(__name__)
 
 WATCH_SECONDS = 1.0
 RETRY_SECONDS = 1.0
+BROKER_SECONDS = 2.0
+"""How long anything may wait for the broker."""
 
 
 class Viewer(Protocol):
@@ -117,12 +119,12 @@ class Hub:
 
     async def _watch(self, now: datetime) -> None:
         """Have those look again that are behind what was stored a whole round ago."""
-        await self._join_missing()
         for table_id, version in self._seen.items():
             for viewer in self.viewers.get(table_id, ()):
                 if viewer.version < version:
                     viewer.ask_for_view()
-        self._seen = await in_database(versions)(self.viewers) if self.viewers else {}
+        self._seen = await in_database(versions)(tuple(self.viewers)) if self.viewers else {}
+        await self._join_missing()
 
     async def _beat(self, now: datetime) -> None:
         new = await in_database(beat)(self.process_id, now)
@@ -139,24 +141,32 @@ class Hub:
             await asyncio.sleep(seconds)
 
     async def _join_missing(self) -> None:
+        """Listen in all groups; where one can't be joined, the others are left to the next time."""
         for group in (ACCOUNTS_GROUP, *map(table_group, tuple(self.viewers))):
-            await self._join_group(group)
+            if not await self._join_group(group):
+                return
 
-    async def _join_group(self, group: str) -> None:
-        if self._channel is None or group in self._joined:
-            return
+    async def _join_group(self, group: str) -> bool:
+        if self._channel is None:
+            return False
+        if group in self._joined:
+            return True
         try:
-            await get_channel_layer().group_add(group, self._channel)
-            self._joined.add(group)
+            async with asyncio.timeout(BROKER_SECONDS):
+                await get_channel_layer().group_add(group, self._channel)
         except Exception as error:
             logger.warning("%s is not heard now: %s: %s", group, type(error).__name__, error)
+            return False
+        self._joined.add(group)
+        return True
 
     async def _leave_group(self, group: str) -> None:
         if self._channel is None or group not in self._joined:
             return
         self._joined.discard(group)
         try:
-            await get_channel_layer().group_discard(group, self._channel)
+            async with asyncio.timeout(BROKER_SECONDS):
+                await get_channel_layer().group_discard(group, self._channel)
         except Exception as error:
             logger.warning("%s is still heard: %s: %s", group, type(error).__name__, error)
 

@@ -23,7 +23,7 @@ SHORT_SLEEP = timedelta(milliseconds=50)
 """How long the clock looks away at most."""
 LONG_SLEEP = timedelta(milliseconds=500)
 CHORES_SECONDS = 1.0
-AFTER_FAILURE_SECONDS = 1.0
+AFTER_FAILURE = timedelta(seconds=1)
 
 
 @shared_task(ignore_result=True)
@@ -65,18 +65,18 @@ class Clock:
         end = time.monotonic() + seconds
         while time.monotonic() < end and not self.stopping():
             try:
-                pause = self.look(timezone.now())
+                again_at = self.look(timezone.now())
             except Exception:
                 logger.exception("the clock could not be kept")
-                pause = timedelta(seconds=AFTER_FAILURE_SECONDS)
+                again_at = timezone.now() + AFTER_FAILURE
                 close_old_connections()
-            time.sleep(pause.total_seconds())
+            time.sleep(max(0.0, (again_at - timezone.now()).total_seconds()))
 
-    def look(self, now: datetime) -> timedelta:
-        """Do what is due; how long to sleep then. Without web processes nobody could answer: all waits."""
+    def look(self, now: datetime) -> datetime:
+        """Do what is due; when to look again. Without web processes nobody could answer: all waits."""
         beat_at = heartbeat_at()
         if beat_at is None or now - beat_at > LONGEST_SILENCE:
-            return LONG_SLEEP
+            return now + LONG_SLEEP
         if time.monotonic() >= self.chores_at:
             self.chores_at = time.monotonic() + CHORES_SECONDS
             credit_open_tables(now)
@@ -86,8 +86,7 @@ class Clock:
             if self.stopping():
                 break
             self.apply(table_id)
-        later = [due_at - timezone.now() for _, due_at in upcoming if due_at > now]
-        return max(min([SHORT_SLEEP, *later]), timedelta(0))
+        return min([now + SHORT_SLEEP, *(due_at for _, due_at in upcoming if due_at > now)])
 
     def apply(self, table_id: int) -> None:
         """Do what is due at one table; one that fails does not hold up the others."""
