@@ -1,0 +1,211 @@
+"""Staging: a table page whose server is the test. Messages are those of the live table's socket."""
+
+import json
+import time
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute
+
+Json = dict[str, Any]
+
+NOTHING: Json = {"question": None, "refused": None, "help": None, "ready": None}
+LONG_POND = "1z2z3z9m1m2m7m8m5z4z1s3s6p6p7p2p4s8s1z2z3z9m"
+PATTERNS = {
+    "all_chows": {"en": "All chows", "zh_hant": "平糊", "zh_hans": "平和"},
+    "half_flush": {"en": "Half flush", "zh_hant": "混一色", "zh_hans": "混一色"},
+    "self_draw": {"en": "Self draw", "zh_hant": "自摸", "zh_hans": "自摸"},
+}
+FACTS: Json = {
+    "ruleset": "hkos-3-v1",
+    "ruleset_name": {"en": "Hong Kong Old Style", "zh_hant": "香港舊章", "zh_hans": "香港旧章"},
+    "format": "single-hand",
+    "clock": 60,
+    "rated": False,
+    "help": True,
+    "patterns": PATTERNS,
+}
+PEOPLE: list[Json] = [
+    {"name": "Mei", "kind": "human", "rating": None, "you": True},
+    {"name": "Orchid", "kind": "robot", "rating": None, "you": False},
+    {"name": "Chrysanthemum", "kind": "robot", "rating": None, "you": False},
+    {"name": "old_tom_with_a_long_name", "kind": "human", "rating": 1541, "you": False},
+]
+CHOW: Json = {"kind": "chow", "tiles": "4m5m6m", "claimed": "5m", "from": "E", "added": False}
+PUNG: Json = {"kind": "pung", "tiles": "6z6z6z", "claimed": "6z", "from": "W", "added": False}
+ADDED_KONG: Json = {"kind": "kong", "tiles": "7z7z7z7z", "claimed": "7z", "from": "N", "added": True}
+CONCEALED_KONG: Json = {
+    "kind": "concealed_kong",
+    "tiles": "9p9p9p9p",
+    "claimed": None,
+    "from": None,
+    "added": False,
+}
+
+
+def chair(kind: str = "robot", **changes: Any) -> Json:
+    common = {"level": "", "up": True, "away": False, "left": False, "ready": False, "score": 8}
+    return {"kind": kind, **common, **changes}
+
+
+def seat(count: int = 13, melds: tuple[Json, ...] = (), bonus: str = "", pond: str = "") -> Json:
+    return {"count": count, "melds": list(melds), "bonus": bonus, "pond": pond}
+
+
+def deal(hand: str, *seats: Json, **changes: Any) -> Json:
+    """A deal in which the viewer (chair 0) sits South; seats in order E S W N."""
+    return {
+        "no": 3,
+        "prevailing": "E",
+        "players": [3, 0, 1, 2],
+        "commitment": "c0",
+        "wall": 37,
+        "turn": "S",
+        "waiting": False,
+        "open": None,
+        "hand": hand,
+        "drawn": None,
+        "seats": list(seats) or [seat(), seat(len(hand) // 2), seat(), seat()],
+        "result": None,
+        "ended": False,
+        "server_seed": None,
+        "client_seeds": None,
+        **changes,
+    }
+
+
+def question(*options: Json, seconds: int | None = None) -> Json:
+    due = None if seconds is None else int(time.time() * 1000) + seconds * 1000
+    return {**NOTHING, "question": {"prompt": "p1", "may": [], "due": due, "options": list(options)}}
+
+
+def claim() -> tuple[Json, Json]:
+    """East's five bamboo may be claimed in every way."""
+    seats = (
+        seat(10, (PUNG,), "2f", LONG_POND[:26] + "5s"),
+        seat(10, (PUNG,), "3f4g", LONG_POND[:24]),
+        seat(10, (CHOW,), "1g", LONG_POND[:24]),
+        seat(10, (CONCEALED_KONG,), "", LONG_POND[:24]),
+    )
+    table = deal(
+        "2s3s4s5s5s5s6s7s9s9s",
+        *seats,
+        turn="E",
+        waiting=True,
+        open={"seat": "E", "tile": "5s", "kong": None},
+    )
+    ways = [{"do": "chow", "tile": "5s", "with": taken} for taken in ("3s4s", "4s6s", "6s7s")]
+    kong = {"do": "kong", "kind": "exposed", "tile": "5s"}
+    pung = {"do": "pung", "tile": "5s"}
+    return table, question({"do": "win", "fan": 4}, kong, pung, *ways, {"do": "pass"}, seconds=43)
+
+
+def own_turn() -> tuple[Json, Json]:
+    """Fourteen tiles, the last just drawn; nothing to do but discard."""
+    hand = "1m2m3m5p6p7p2s3s3s4s9s1z5z5z"
+    kinds = dict.fromkeys(hand[place : place + 2] for place in range(0, len(hand), 2))
+    discards = [{"do": "discard", "tile": tile} for tile in kinds]
+    helped = {"distance": 1, "useful": [], "waits": []}
+    advice = [{"tile": tile, "distance": 1, "left": 9} for tile in ("9s", "1z")]
+    own = {**question(*discards), "help": {**helped, "discards": advice}}
+    return deal(hand, seat(), seat(14, (), "2f", "1z"), seat(), seat(), drawn="3s"), own
+
+
+def won_turn() -> tuple[Json, Json]:
+    """A win by self draw, which may be put aside."""
+    table = deal("2s3s4s5s5s5s6s7s8s9s9s", seat(), seat(11, (PUNG,)), seat(), seat(), drawn="8s")
+    return table, question({"do": "win", "fan": 5}, {"do": "discard", "tile": "2s"})
+
+
+def refused() -> tuple[Json, Json]:
+    """A complete hand that is worth too little."""
+    table, own = own_turn()
+    patterns = [{"id": "all_chows", "fan": 1}, {"id": "self_draw", "fan": 1}]
+    return table, {**own, "refused": {"fan": 2, "needed": 3, "patterns": patterns}}
+
+
+def crowded() -> tuple[Json, Json]:
+    """Four melds everywhere, long ponds, many bonus tiles."""
+    melds = (ADDED_KONG, CHOW, CONCEALED_KONG, PUNG)
+    seats = [seat(1, melds, bonus, LONG_POND) for bonus in ("1f2f3f", "2g", "1g3g4g", "4f")]
+    open_tile = {"seat": "N", "tile": "9m", "kong": None}
+    table = deal("9s", *seats, turn="N", waiting=True, open=open_tile)
+    return table, question({"do": "win", "fan": 13}, {"do": "pass"}, seconds=9)
+
+
+def finished() -> tuple[Json, Json]:
+    """The viewer has won by self draw."""
+    table, _ = won_turn()
+    result = {
+        "type": "won",
+        "seat": "S",
+        "from": None,
+        "tile": "8s",
+        "win": "self_draw",
+        "flags": [],
+        "hand": table["hand"],
+        "fan": 4,
+        "patterns": [{"id": "half_flush", "fan": 3}, {"id": "self_draw", "fan": 1}],
+        "payments": [-8, 24, -8, -8],
+        "auto": False,
+    }
+    return {**table, "ended": True, "result": result}, {**NOTHING, "ready": {"prompt": "r1", "due": None}}
+
+
+def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
+    chairs = [chair("human", **chair_changes), chair(), chair(score=-64), chair("human", up=False)]
+    view = {
+        "phase": "between" if table["ended"] else "playing",
+        "chair": 0,
+        "chairs": chairs,
+        "next": None,
+        "deal": table,
+    }
+    now = int(time.time() * 1000)
+    return {
+        "type": "table",
+        "cursor": 10,
+        "now": now,
+        "view": view,
+        "people": PEOPLE,
+        "facts": FACTS,
+        "own": own,
+    }
+
+
+class Stage:
+    """A table page and the test as its server: ``heard`` holds what the page has sent."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.heard: list[Json] = []
+        self.lines: list[WebSocketRoute] = []
+        page.route_web_socket("**/ws/tables/**", self._connected)
+        page.goto(address)
+
+    def _connected(self, line: WebSocketRoute) -> None:
+        self.lines.append(line)
+        line.on_message(lambda text: self._said(json.loads(text)))
+
+    def _said(self, message: Json) -> None:
+        if message["type"] == "ping":
+            self.say({"type": "pong", "cursor": 10, "now": int(time.time() * 1000)})
+        else:
+            self.heard.append(message)
+
+    def say(self, message: Json) -> None:
+        self.lines[-1].send(json.dumps(message))
+
+    def show(self, table: Json, own: Json, **chair_changes: Any) -> None:
+        """Send a snapshot and wait until the page takes answers."""
+        self.page.wait_for_function("document.body.dataset.line")
+        self.say(table_message(table, own, **chair_changes))
+        self.page.wait_for_selector('.seat[data-at="own"]')
+        self.page.wait_for_timeout(300)
+
+    def commands(self) -> list[Json]:
+        """What the page has asked for, without ids."""
+        self.page.wait_for_timeout(100)
+        return [
+            {key: value for key, value in message.items() if key not in ("type", "id")}
+            for message in self.heard
+        ]

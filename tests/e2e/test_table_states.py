@@ -1,0 +1,289 @@
+"""The table page in states that a game reaches seldom: what it shows, sends and says."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e import stage
+from tests.e2e.stage import Json, Stage
+from tests.stack import Stack
+
+State = Callable[[], tuple[Json, Json]]
+DESKTOP, TABLET, PORTRAIT, LANDSCAPE = (1440, 900), (1024, 768), (360, 740), (740, 360)
+STATES = [stage.claim, stage.own_turn, stage.won_turn, stage.refused, stage.finished]
+BOXES = ".plate, .bonus, .rack, .pond, .centre, .hand, .clock, .seat[data-at=own] > .melds, .slots"
+OVERLAPS = """boxes => {
+  const shown = [...document.querySelectorAll(boxes)].filter(
+    (box) => box.getBoundingClientRect().width && getComputedStyle(box).visibility !== "hidden");
+  const name = (box) => `${box.className} of ${box.closest("[data-at]")?.dataset.at}`;
+  const found = [];
+  for (const [place, one] of shown.entries()) for (const other of shown.slice(place + 1)) {
+    if (one.contains(other) || other.contains(one)) continue;
+    const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 1 && high > 1) found.push(`${name(one)} and ${name(other)}`);
+  }
+  return found;
+}"""
+CUT_OFF = """() => [...document.querySelectorAll(".hand .t, .prompt, .plate, .clock")].filter((element) => {
+  const box = element.getBoundingClientRect();
+  const outside = box.left < -0.5 || box.right > innerWidth + 0.5
+    || box.top < -0.5 || box.bottom > innerHeight + 0.5;
+  return box.width && getComputedStyle(element).visibility !== "hidden" && outside;
+}).map((element) => element.outerHTML.slice(0, 80))"""
+
+
+@pytest.fixture(scope="module")
+def window(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
+    """A window that can be touched, shared by all tests here, so that files are loaded once."""
+    shared = browser.new_context(base_url=site.url, has_touch=True, locale="en-GB")
+    yield shared
+    shared.close()
+
+
+@pytest.fixture(scope="module")
+def address(window: BrowserContext) -> str:
+    """The page of a table; what happens there is the tests' doing."""
+    page = window.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/tables/**")
+    page.close()
+    return page.url
+
+
+@pytest.fixture
+def opened(window: BrowserContext, address: str) -> Iterator[Callable[..., Stage]]:
+    """Opens a staged table in a size and colour scheme."""
+    pages: list[Page] = []
+
+    def open_stage(size: tuple[int, int] = DESKTOP, scheme: str = "light") -> Stage:
+        page = window.new_page()
+        pages.append(page)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=scheme)
+        return Stage(page, address)
+
+    yield open_stage
+    for page in pages:
+        page.evaluate("localStorage.clear()")
+        page.close()
+
+
+def violations(page: Page) -> list[str]:
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]
+    ]
+
+
+@pytest.mark.parametrize(
+    "size", [DESKTOP, TABLET, PORTRAIT, LANDSCAPE], ids=lambda size: f"{size[0]}x{size[1]}"
+)
+@pytest.mark.parametrize(
+    "state", [stage.claim, stage.own_turn, stage.crowded], ids=lambda state: state.__name__
+)
+def test_it_lays_nothing_over_another_thing_and_cuts_nothing_off(opened, size, state: State) -> None:
+    shown = opened(size)
+    shown.show(*state())
+
+    if (state, size) != (stage.crowded, PORTRAIT):  # there the ponds scroll under the own seat
+        assert shown.page.evaluate(OVERLAPS, BOXES) == []
+    assert shown.page.evaluate(CUT_OFF) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PORTRAIT], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_it_is_free_of_what_axe_finds(opened, size, scheme: str, state: State) -> None:
+    shown = opened(size, scheme)
+    shown.show(*state())
+
+    assert violations(shown.page) == []
+
+
+@pytest.mark.parametrize("mat", ["river", "plum", "straw", "slate"])
+def test_it_stays_legible_on_every_mat(opened, mat: str) -> None:
+    shown = opened()
+    shown.show(*stage.claim())
+    shown.page.get_by_role("button", name="Menu").click()
+    shown.page.locator(f"input[value={mat}]").check()
+    shown.page.keyboard.press("Escape")
+
+    assert shown.page.locator("#board").get_attribute("data-mat") == mat
+    assert violations(shown.page) == []
+
+
+def test_it_has_tiles_wide_enough_for_a_thumb(opened) -> None:
+    shown = opened(PORTRAIT)
+    shown.show(*stage.own_turn())
+
+    widths = [tile.bounding_box()["width"] for tile in shown.page.locator("#hand .tile").all()]
+    rows = {round(tile.bounding_box()["y"]) for tile in shown.page.locator("#hand .tile").all()}
+    assert min(widths) >= 44
+    assert len(rows) == 2
+
+
+@pytest.mark.parametrize(
+    ("keys", "command"),
+    [
+        ("w", {"do": "win"}),
+        ("k", {"do": "kong", "kind": "exposed", "tile": "5s"}),
+        ("p", {"do": "pung", "tile": "5s"}),
+        (" ", {"do": "pass"}),
+    ],
+)
+def test_it_answers_a_claim_by_one_key(opened, keys: str, command: Json) -> None:
+    shown = opened()
+    shown.show(*stage.claim())
+    shown.page.keyboard.press(keys)
+
+    assert shown.commands() == [{"prompt": "p1", **command}]
+
+
+def test_it_lets_the_keyboard_choose_among_several_chows(opened) -> None:
+    shown = opened()
+    shown.show(*stage.claim())
+    shown.page.keyboard.press("c")
+    expect(shown.page.locator(".choices .btn").first).to_be_focused()
+    shown.page.keyboard.press("Tab")
+    shown.page.keyboard.press("Enter")
+
+    assert shown.commands() == [{"prompt": "p1", "do": "chow", "tile": "5s", "with": "4s6s"}]
+
+
+def test_it_keeps_letters_quiet_when_they_are_switched_off(opened) -> None:
+    shown = opened()
+    shown.show(*stage.claim())
+    shown.page.get_by_role("button", name="Menu").click()
+    shown.page.locator("input[name=letters][value=off]").check()
+    shown.page.keyboard.press("Escape")
+    shown.page.locator("body").click(position={"x": 5, "y": 300})
+    shown.page.keyboard.press("w")
+
+    assert shown.commands() == []
+
+
+def test_it_discards_the_tile_that_was_picked_by_arrows_or_digits(opened) -> None:
+    shown = opened()
+    shown.show(*stage.own_turn())
+    shown.page.keyboard.press("2")
+    shown.page.keyboard.press("ArrowRight")
+    shown.page.keyboard.press("Enter")
+
+    assert shown.commands() == [{"prompt": "p1", "do": "discard", "tile": "3m"}]
+
+
+def test_it_never_discards_by_the_key_that_passes(opened) -> None:
+    shown = opened()
+    shown.show(*stage.own_turn())
+    shown.page.keyboard.press("1")
+    shown.page.keyboard.press("Space")
+
+    assert shown.commands() == []
+
+
+def test_it_discards_at_the_second_touch(opened) -> None:
+    shown = opened(PORTRAIT)
+    shown.show(*stage.own_turn())
+    tile = shown.page.locator("#hand .tile").first
+    tile.tap()
+    assert shown.commands() == []
+    tile.tap()
+    assert shown.commands() == [{"prompt": "p1", "do": "discard", "tile": "1m"}]
+
+
+def test_it_puts_a_win_aside_without_telling_anybody(opened) -> None:
+    shown = opened()
+    shown.show(*stage.won_turn())
+    shown.page.get_by_role("button", name="Keep playing").click()
+
+    expect(shown.page.get_by_role("button", name="Win with 5 faan")).to_be_enabled()
+    assert shown.commands() == []
+
+
+def test_it_explains_why_a_complete_hand_may_not_win(opened) -> None:
+    shown = opened()
+    shown.show(*stage.refused())
+    shown.page.get_by_role("button", name="Why?").click()
+
+    sheet = shown.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("It is worth 2 faan; this table asks for 3.")
+    expect(sheet).to_contain_text("All chows 平糊")
+    assert violations(shown.page) == []
+    shown.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+
+
+def test_it_shows_who_pays_and_waits_for_the_player(opened) -> None:
+    shown = opened()
+    shown.show(*stage.finished())
+
+    sheet = shown.page.get_by_role("dialog")
+    expect(sheet).to_contain_text("You win with 4 faan")
+    expect(sheet.get_by_role("row")).to_have_text(["Half flush 混一色3", "Self draw 自摸1", "Total4"])
+    expect(sheet.get_by_role("img", name="Orchid pays 8 to Mei.")).to_be_visible()
+    sheet.get_by_role("button", name="Ready").click()
+    assert [(command["do"], command["prompt"]) for command in shown.commands()] == [("ready", "r1")]
+
+
+def test_it_gives_the_seat_back_to_who_was_away(opened) -> None:
+    shown = opened()
+    shown.show(*stage.claim(), away=True)
+    shown.page.get_by_role("button", name="I’m back").click()
+
+    assert shown.commands() == [{"do": "back"}]
+
+
+def test_it_shows_what_the_server_refuses(opened) -> None:
+    shown = opened()
+    shown.show(*stage.claim())
+    shown.say({"type": "error", "id": None, "code": "too_many", "text": "That was too fast."})
+
+    expect(shown.page.get_by_text("That was too fast.")).to_be_visible()
+
+
+def test_it_sends_an_unanswered_command_again_after_the_line_was_lost(opened) -> None:
+    shown = opened()
+    shown.show(*stage.claim())
+    shown.page.keyboard.press("p")
+    shown.commands()
+    shown.lines[-1].close(code=1011)
+    expect(shown.page.locator("#line")).to_contain_text("Reconnecting…, your seat is safe")
+    shown.page.wait_for_function("document.body.dataset.line === 'reconnecting'")
+    while len(shown.lines) < 2:
+        shown.page.wait_for_timeout(50)
+    shown.show(*stage.claim())
+
+    first, second = shown.heard
+    assert first == second
+    assert first["do"] == "pung"
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [(4001, "You are signed out on this device."), (4010, "This table is closed.")],
+)
+def test_it_says_why_a_line_is_closed_for_good(opened, code: int, text: str) -> None:
+    shown = opened()
+    shown.show(*stage.own_turn())
+    shown.lines[-1].close(code=code)
+
+    sheet = shown.page.get_by_role("dialog")
+    expect(sheet).to_contain_text(text)
+    expect(sheet.get_by_role("link", name="To the home page")).to_be_visible()
+    assert len(shown.lines) == 1
+
+
+def test_it_speaks_what_happens(opened) -> None:
+    shown = opened()
+    table, _ = stage.own_turn()
+    shown.show({**table, "turn": "W"}, stage.NOTHING)
+    discard = {"type": "discarded", "seat": "W", "tile": "5s", "drawn": True, "auto": False, "at": 0}
+    asked = stage.question({"do": "pung", "tile": "5s"}, {"do": "pass"})
+    message = {"type": "events", "cursor": 11, "count": 1, "now": 0, "events": [discard], "own": asked}
+    shown.say(message)
+
+    expect(shown.page.locator("#live")).to_have_text("West discards five bamboo. You may: pung.")
