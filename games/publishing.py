@@ -49,7 +49,8 @@ def announce_account(account_id: int) -> None:
 
 def _send(group: str, message: dict[str, Any]) -> None:
     try:
-        future = asyncio.run_coroutine_threadsafe(_group_send(group, message), _sending_loop())
+        loop = _sending_loop()
+        future = asyncio.run_coroutine_threadsafe(_group_send(group, message), loop)
     except Exception:
         logger.exception("nothing can be published")
         return

@@ -24,6 +24,7 @@ from games.queries import fresh_view
 from games.services.clock import apply_due
 from games.services.commands import submit_command
 from games.services.creation import Plan, Robot, create_table
+from games.times import to_ms
 
 Json = dict[str, Any]
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
@@ -106,6 +107,12 @@ class Game:
         """Let the clock of the server run so long, doing what is due."""
         self.now += ms * MS
         apply_due(self.table.pk, self.now)
+
+    def wait(self) -> None:
+        """Let time pass to the next thing that the server does, and have it done."""
+        due_at = self.reload().due_at
+        assert due_at is not None
+        self.pass_time(max(0, to_ms(due_at) - to_ms(self.now)))
 
     def reload(self) -> Table:
         self.table = Table.objects.get(pk=self.table.pk)

@@ -345,3 +345,59 @@ async def test_it_finds_a_practice_table_closed_to_all_others(running: None) -> 
     socket = await Socket(table, await in_database(session_of)(ann)).open()
     assert [sitter["kind"] for sitter in socket.view["chairs"]] == ["human", "robot", "robot", "robot"]
     await socket.close()
+
+
+async def test_it_shows_everybody_the_same_as_before_after_a_reconnect(room: Room) -> None:
+    """Also to the chairs that are not East: hand, prompts and buttons are those of before."""
+    await room.start()
+    for chair, socket in enumerate(room.sockets):
+        await catch_up(socket)
+        again = await Socket(room.table, room.browsers[chair]).open()
+        assert (again.view, again.own, again.cursor) == (socket.view, socket.own, socket.cursor)
+        await again.close()
+
+
+async def test_it_goes_on_with_an_open_question_after_a_reconnect(room: Room) -> None:
+    await room.start()
+    dealer = room.dealer()
+    chair = dealer.view["chair"]
+    await dealer.close()
+    room.sockets[chair] = await Socket(room.table, room.browsers[chair]).open()
+    assert room.sockets[chair].own["question"]["prompt"] == dealer.own["question"]["prompt"]
+    answer = await room.sockets[chair].choose(dealer.own["question"]["options"][-1])
+    assert answer["type"] == "ok"
+
+
+async def test_it_repeats_the_answer_to_a_command_that_was_sent_again(room: Room) -> None:
+    """The answer was lost with the line: the page sends the command again from its new socket."""
+    socket = room.sockets[0]
+    command = {
+        "type": "command",
+        "id": "6f9619ff-8b86-d011-b42d-00cf4fc964ff",
+        "do": "ready",
+        "prompt": socket.own["ready"]["prompt"],
+        "seed": "00",
+    }
+    again = await Socket(room.table, room.browsers[0]).open()
+    for line in (socket, again):
+        await line.send(**command)
+        await line.until(lambda it: command["id"] in it.answers)
+        assert line.answers[command["id"]] == {"type": "ok", "id": command["id"]}
+    await again.close()
+
+
+async def test_it_keeps_two_tables_apart(room: Room) -> None:
+    other = await in_database(create_table)(room.people, NOW, Plan())
+    elsewhere = await Socket(other, room.browsers[0]).open()
+    await room.start()
+    assert await elsewhere.is_silent()
+    assert elsewhere.view["phase"] == "between"
+    await elsewhere.close()
+
+
+async def test_it_opens_a_table_that_is_over(running: None) -> None:
+    room = await in_database(Room)()
+    await in_database(close_table)(room.table.pk, NOW)
+    socket = await Socket(room.table, room.browsers[0]).open()
+    assert socket.view["phase"] == "closed"
+    await socket.close()
