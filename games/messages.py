@@ -159,13 +159,14 @@ def _option(state: State, command: SeatCommand, claimed: str) -> Json:
 
 
 def _refused(state: State, seat: int) -> Json | None:
-    score = refused_win(state, seat)
-    if score is None:
+    refusal = refused_win(state, seat)
+    if refusal is None:
         return None
     return {
-        "fan": score.qualifying,
+        "reason": refusal.reason,
+        "fan": refusal.score.qualifying,
         "needed": state.setup.rules.minimum,
-        "patterns": [{"id": name, "fan": fan} for name, fan in score.patterns],
+        "patterns": [{"id": name, "fan": fan} for name, fan in refusal.score.patterns],
     }
 
 

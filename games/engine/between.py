@@ -2,7 +2,8 @@
 
 from games.engine import endings
 from games.engine import events as ev
-from games.engine.commands import ComeBack, Commit, IllegalCommand, Leave, Ready, SetLine, Sit
+from games.engine.commands import ComeBack, Commit, GiveSeed, IllegalCommand, Leave, Ready, SetLine, Sit
+from games.engine.formats import goes_on
 from games.engine.recorder import Recorder
 from games.engine.seats import SEATS
 from games.engine.state import BETWEEN, CLOSED, HUMAN, PLAYING, ROBOT, Chair, Commitment, State
@@ -17,12 +18,21 @@ def needs_commitment(state: State) -> bool:
 
 def is_ready(chair: Chair) -> bool:
     """Whether nobody need wait for the chair."""
-    return chair.kind == ROBOT or chair.seed is not None
+    return chair.kind == ROBOT or chair.ready or chair.left
 
 
-def all_ready(state: State) -> bool:
-    """Whether the next deal may begin as far as people go."""
-    return state.phase == BETWEEN and state.next is not None and all(map(is_ready, state.chairs))
+def start_due(state: State) -> int | None:
+    """When the promised deal begins (ms), as things stand; None while somebody has to be ready first.
+
+    It waits a moment for missing seeds; the next deal of a match waits no longer than its break.
+    """
+    promise, pace = state.next, state.setup.pace
+    if promise is None or state.phase != BETWEEN:
+        return None
+    if all(map(is_ready, state.chairs)):
+        missing = any(chair.kind == HUMAN and not chair.seed for chair in state.chairs)
+        return promise.at + pace.seed_wait if missing else promise.at
+    return promise.at + pace.match_break if goes_on(state) else None
 
 
 def sit(rec: Recorder, command: Sit) -> None:
@@ -44,27 +54,38 @@ def commit(rec: Recorder, command: Commit) -> None:
     start_if_ready(rec)
 
 
+def give_seed(rec: Recorder, command: GiveSeed) -> None:
+    """Give a chair's part of the shuffle before being ready; the first seed of a chair counts."""
+    _check_seed(rec, command.chair, command.seed)
+    if rec.state.chairs[command.chair].seed is not None:
+        raise IllegalCommand("already_seeded")
+    rec.add(ev.Seeded(chair=command.chair, seed=command.seed, at=rec.now))
+    start_if_ready(rec)
+
+
 def ready(rec: Recorder, command: Ready) -> None:
     """Be ready for the promised deal; the first seed of a chair counts."""
-    if rec.state.phase != BETWEEN or rec.state.next is None:
-        raise IllegalCommand("not_between_deals")
+    _check_seed(rec, command.chair, command.seed)
     if is_ready(rec.state.chairs[command.chair]):
         raise IllegalCommand("already_ready")
-    if not is_seed(command.seed):
-        raise IllegalCommand("bad_seed")
     rec.add(ev.Readied(chair=command.chair, seed=command.seed, at=rec.now))
     start_if_ready(rec)
 
 
+def _check_seed(rec: Recorder, chair: int, seed: str) -> None:
+    if rec.state.phase != BETWEEN or rec.state.next is None:
+        raise IllegalCommand("not_between_deals")
+    if rec.state.chairs[chair].kind != HUMAN:
+        raise IllegalCommand("not_seated")
+    if not is_seed(seed):
+        raise IllegalCommand("bad_seed")
+
+
 def start_if_ready(rec: Recorder) -> None:
-    """Begin the deal once all are ready and every person's seed is here or was waited for."""
-    promise = rec.state.next
-    if promise is None or not all_ready(rec.state):
-        return
-    missing = any(chair.kind == HUMAN and not chair.seed for chair in rec.state.chairs)
-    if missing and rec.now < promise.at + rec.state.setup.pace.seed_wait:
-        return
-    _start(rec, promise)
+    """Begin the promised deal if it is time."""
+    due = start_due(rec.state)
+    if due is not None and rec.now >= due and rec.state.next is not None:
+        _start(rec, rec.state.next)
 
 
 def _start(rec: Recorder, promise: Commitment) -> None:

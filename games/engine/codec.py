@@ -84,6 +84,7 @@ def _encode_chair(chair: Chair) -> list[Any]:
         chair.left,
         chair.away,
         chair.timeouts,
+        chair.ready,
         chair.seed,
     ]
 
@@ -149,17 +150,19 @@ def _encode_holding(holding: Holding) -> list[Any]:
         [_encode_meld(meld) for meld in holding.melds],
         format_tiles(holding.bonus),
         format_tiles(holding.pond),
+        format_tiles(holding.declined),
     ]
 
 
 def _decode_holding(data: list[Any]) -> Holding:
-    hand, drawn, melds, bonus, pond = data
+    hand, drawn, melds, bonus, pond, declined = data
     return Holding(
         hand=parse_tiles(hand),
         drawn=None if drawn is None else parse_tile(drawn),
         melds=tuple(_decode_meld(meld) for meld in melds),
         bonus=parse_tiles(bonus),
         pond=parse_tiles(pond),
+        declined=parse_tiles(declined),
     )
 
 

@@ -106,8 +106,16 @@ class Commit(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class GiveSeed(Command):
+    """Give a part of the next deal's shuffle (0–32 bytes in hex) without being ready for it."""
+
+    chair: int
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ready(Command):
-    """Be ready for the next deal and give a part of its shuffle (0–32 bytes in hex)."""
+    """Be ready for the next deal, and give a part of its shuffle if none was given (0–32 bytes in hex)."""
 
     chair: int
     seed: str = ""

@@ -18,7 +18,7 @@ LOG_VERSION = 1
 ENGINE_VERSION = "saamfaan-1"
 """The scorer's version, written into every log; it changes when a stored deal would be scored otherwise."""
 
-_TABLE_ONLY = (ev.Seated, ev.Left, ev.Closed, ev.Readied)
+_TABLE_ONLY = (ev.Seated, ev.Left, ev.Closed, ev.Seeded, ev.Readied)
 _LIVE_ONLY = (ev.Asked, ev.Answered, ev.LineChanged, ev.WentAway, ev.CameBack, ev.Credited)
 _OF_CHAIRS = (ev.LineChanged, ev.WentAway, ev.CameBack)
 

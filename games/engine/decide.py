@@ -7,6 +7,7 @@ from games.engine import between, endings, turns
 from games.engine import commands as cmd
 from games.engine import events as ev
 from games.engine.events import Event
+from games.engine.formats import check_setup
 from games.engine.legal import legal_commands
 from games.engine.recorder import Recorder
 from games.engine.state import CLOSED, PLAYING, Chair, Question, Setup, State
@@ -16,7 +17,8 @@ TIMEOUTS_TO_BE_AWAY = 2
 
 
 def new_table(setup: Setup) -> State:
-    """A table with four empty chairs."""
+    """A table with four empty chairs; raises BadSetup."""
+    check_setup(setup)
     return State(setup=setup, chairs=tuple(Chair(score=setup.rules.start_score) for _ in range(4)))
 
 
@@ -134,6 +136,7 @@ _HANDLERS: dict[type[cmd.Command], Callable[[Recorder, Any], None]] = {
     cmd.ComeBack: between.come_back,
     cmd.SetLine: between.set_line,
     cmd.Commit: between.commit,
+    cmd.GiveSeed: between.give_seed,
     cmd.Ready: between.ready,
     cmd.StartDeal: lambda rec, _: between.start_if_ready(rec),
     cmd.Close: lambda rec, command: endings.close(rec, command.reason),

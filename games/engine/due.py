@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.engine.between import all_ready, is_ready
+from games.engine.between import is_ready, start_due
 from games.engine.claims import is_decided
 from games.engine.commands import AutoPlay, Leave, Resume, StartDeal
 from games.engine.seats import SEATS
@@ -73,10 +73,9 @@ def _own_moment(state: State, deal: Deal, chair: int, question: Question) -> int
 
 
 def _between_deals(state: State) -> Iterator[Due]:
-    if state.next is None:
-        return
-    if all_ready(state):
-        yield Due(state.next.at + state.setup.pace.seed_wait, StartDeal())
-    elif state.setup.pace.ready is not None:
+    start = start_due(state)
+    if start is not None:
+        yield Due(start, StartDeal())
+    elif state.next is not None and state.setup.pace.ready is not None:
         late = next(number for number, chair in enumerate(state.chairs) if not is_ready(chair))
         yield Due(state.next.at + state.setup.pace.ready, Leave(late))

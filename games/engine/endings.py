@@ -1,6 +1,7 @@
 """How a deal ends and what it changes (rules: common 6–8)."""
 
 from games.engine import events as ev
+from games.engine.formats import MATCHES, goes_on
 from games.engine.legal import deal_in_play, hand_and_tile, way_of_winning, win_score
 from games.engine.recorder import Recorder
 from games.engine.seats import EAST
@@ -72,12 +73,23 @@ def _end(rec: Recorder) -> None:
             at=rec.now,
         )
     )
+    if _match_is_over(rec.state):
+        rec.add(ev.Closed(at=rec.now))
     fill_empty_chairs(rec)
 
 
+def _match_is_over(state: State) -> bool:
+    last = MATCHES.get(state.setup.format)
+    passed = not dealer_stays(deal_in_play(state))
+    return last is not None and state.dealer_changes + passed >= last
+
+
 def fill_empty_chairs(rec: Recorder) -> None:
-    """Between deals, give the chairs of people who left to robots, or close the table if that is agreed."""
-    if rec.state.phase != BETWEEN:
+    """Between deals, give the chairs of people who left to robots, or close the table if that is agreed.
+
+    In a match they stay and play by themselves to its end.
+    """
+    if rec.state.phase != BETWEEN or goes_on(rec.state):
         return
     gone = [number for number, chair in enumerate(rec.state.chairs) if chair.left]
     people = [chair for chair in rec.state.chairs if chair.kind == HUMAN and not chair.left]

@@ -60,6 +60,15 @@ class DealCommitted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Seeded(Event):
+    """A chair gave ``seed``, its secret part of the next shuffle (hex)."""
+
+    TYPE: ClassVar[str] = "seeded"
+    chair: int
+    seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Readied(Event):
     """A chair is ready for the next deal. ``seed`` is its secret part of the shuffle (hex), "" for none."""
 

@@ -84,8 +84,15 @@ def _committed(state: State, event: ev.DealCommitted) -> None:
     state.next = Commitment(event.deal_no, event.commitment, event.server_seed, event.at)
 
 
-def _readied(state: State, event: ev.Readied) -> None:
+def _seeded(state: State, event: ev.Seeded) -> None:
     state.chairs[event.chair].seed = event.seed
+
+
+def _readied(state: State, event: ev.Readied) -> None:
+    chair = state.chairs[event.chair]
+    chair.ready = True
+    if chair.seed is None:
+        chair.seed = event.seed
 
 
 def _started(state: State, event: ev.DealStarted) -> None:
@@ -97,6 +104,7 @@ def _started(state: State, event: ev.DealStarted) -> None:
     state.next = None
     for chair in state.chairs:
         chair.seed = None
+        chair.ready = False
     state.deal = Deal(
         no=event.deal_no,
         prevailing=event.prevailing,
@@ -140,6 +148,7 @@ def _drawn(state: State, event: ev.Drawn) -> None:
     holding = deal.seats[event.seat]
     _add(holding, event.tiles)
     holding.drawn = event.tiles[-1] if len(holding.hand) % 3 == 2 else None
+    holding.declined = ()
     if event.reason == "turn":
         deal.kongs = 0
     _begin_turn(deal, event.seat, event.at, claimed=False)
@@ -251,6 +260,9 @@ def _answered(state: State, event: ev.Answered) -> None:
     deal = _deal(state)
     assert deal.window is not None, "nothing lies open to claims"
     deal.window.answers[event.seat] = Answer(event.answer, event.taken, event.by)
+    question = deal.questions[event.seat]
+    if question is not None and "win" in question.may and event.answer != "win" and not deal.window.kong:
+        deal.seats[event.seat].declined += (deal.window.tile,)
     deal.questions[event.seat] = None
 
 
@@ -289,6 +301,7 @@ _FOLDS: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.Left: _left,
     ev.Closed: _closed,
     ev.DealCommitted: _committed,
+    ev.Seeded: _seeded,
     ev.Readied: _readied,
     ev.DealStarted: _started,
     ev.Dealt: _dealt,

@@ -1,5 +1,7 @@
 """What a seat may do: the one statement of it, for commands, buttons and robots alike."""
 
+from dataclasses import dataclass
+
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.melds import PUNG
 from games.engine.rulesets import Ruleset
@@ -56,7 +58,7 @@ def claim_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
 def may_win(state: State, seat: int) -> bool:
     """Whether the seat holds a win that qualifies."""
     score = win_score(state, seat)
-    if score is None or not score.enough:
+    if score is None or not score.enough or is_locked(state, seat):
         return False
     window = deal_in_play(state).window
     if window is None or window.kong != CONCEALED:
@@ -65,10 +67,31 @@ def may_win(state: State, seat: int) -> bool:
     return any(pattern in robbers for pattern, _ in score.patterns)
 
 
-def refused_win(state: State, seat: int) -> Score | None:
-    """The worth of a complete hand that is below the minimum, with the tile just drawn or open to claims."""
+def is_locked(state: State, seat: int) -> bool:
+    """Whether the seat passed a win on a discard of this kind since its last draw, where that locks it."""
+    deal = deal_in_play(state)
+    window = deal.window
+    if not state.setup.rules.declined_win_lock or window is None or window.kong is not None:
+        return False
+    return window.tile in deal.seats[seat].declined
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a complete hand may not win: ``below_minimum``, or ``declined`` before; and what it is worth."""
+
+    reason: str
+    score: Score
+
+
+def refused_win(state: State, seat: int) -> Refusal | None:
+    """Why the seat may not win with the tile just drawn or open to claims, though its hand is complete."""
     score = win_score(state, seat)
-    return None if score is None or score.enough else score
+    if score is None:
+        return None
+    if not score.enough:
+        return Refusal("below_minimum", score)
+    return Refusal("declined", score) if is_locked(state, seat) else None
 
 
 def win_score(state: State, seat: int) -> Score | None:
@@ -98,9 +121,14 @@ def hand_and_tile(deal: Deal, seat: int) -> tuple[Tiles, Tile]:
     return holding.hand, holding.drawn
 
 
+def live_wall(state: State) -> int:
+    """How many tiles may still be drawn: those of the wall that no dead wall keeps back."""
+    return len(deal_in_play(state).wall) - state.setup.rules.dead_wall
+
+
 def wall_is_empty(state: State) -> bool:
     """Whether no tile may be drawn any more."""
-    return len(deal_in_play(state).wall) <= state.setup.rules.dead_wall
+    return live_wall(state) <= 0
 
 
 def deal_in_play(state: State) -> Deal:

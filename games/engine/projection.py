@@ -6,7 +6,7 @@ A viewer is a chair (0–3), or None for a spectator.
 from typing import Any
 
 from games.engine import events as ev
-from games.engine.legal import legal_commands
+from games.engine.legal import legal_commands, live_wall
 from games.engine.records import record
 from games.engine.state import Chair, Deal, State
 from games.engine.view import ChairView, DealView, OpenTile, SeatView, View
@@ -31,7 +31,7 @@ def project(state: State, viewer: Viewer) -> View:
         seat=seat,
         chairs=tuple(_chair(chair) for chair in state.chairs),
         next=None if state.next is None else (state.next.deal_no, state.next.commitment),
-        deal=None if state.deal is None else _deal(state.deal, seat),
+        deal=None if state.deal is None else _deal(state.deal, seat, live_wall(state)),
         options=() if seat is None else legal_commands(state, seat),
     )
 
@@ -43,12 +43,12 @@ def _chair(chair: Chair) -> ChairView:
         up=chair.up,
         away=chair.away,
         left=chair.left,
-        ready=chair.seed is not None,
+        ready=chair.ready,
         score=chair.score,
     )
 
 
-def _deal(deal: Deal, seat: int | None) -> DealView:
+def _deal(deal: Deal, seat: int | None, wall: int) -> DealView:
     own = None if seat is None else deal.seats[seat]
     window = deal.window
     return DealView(
@@ -56,7 +56,7 @@ def _deal(deal: Deal, seat: int | None) -> DealView:
         prevailing=deal.prevailing,
         players=deal.players,
         commitment=deal.commitment,
-        wall=len(deal.wall),
+        wall=wall,
         turn=deal.turn,
         open=None if window is None else OpenTile(window.source, window.tile, window.kong),
         claimed=deal.claimed,
@@ -81,6 +81,6 @@ def project_event(event: ev.Event, state: State, viewer: Viewer) -> dict[str, An
         if event.seat != seat:
             shown["tiles"] = None
     if isinstance(event, ev.DealStarted) and state.deal is not None:
-        shown["wall"] = len(state.deal.wall)
+        shown["wall"] = live_wall(state)
     shown["at"] = event.at
     return shown

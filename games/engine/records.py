@@ -49,6 +49,7 @@ _KEYS = {"source": "from", "taken": "with"}
 SECRET_FIELDS: dict[type[ev.Event], tuple[str, ...]] = {
     ev.DealCommitted: ("server_seed",),
     ev.DealStarted: ("client_seeds",),
+    ev.Seeded: ("seed",),
     ev.Readied: ("seed",),
 }
 """Fields that a record never holds, however old it is: ``deal_ended`` alone tells them."""

@@ -16,7 +16,7 @@ from games.engine.tiles import Tile, Tiles
 if TYPE_CHECKING:
     from games.engine.rulesets import Ruleset
 
-STATE_VERSION = 1
+STATE_VERSION = 2
 
 BETWEEN = "between"
 PLAYING = "playing"
@@ -50,7 +50,7 @@ class Setup:
 class Chair:
     """One of four places at the table, whatever seat it has in a deal.
 
-    ``seed`` is its secret part of the next shuffle (None until it is ready); ``timeouts`` counts
+    ``seed`` is its secret part of the next shuffle (None until it was sent); ``timeouts`` counts
     timeouts in a row on own turns.
     """
 
@@ -61,6 +61,7 @@ class Chair:
     left: bool = False
     away: bool = False
     timeouts: int = 0
+    ready: bool = False
     seed: str | None = field(default=None, repr=False)
 
     @property
@@ -78,6 +79,7 @@ class Chair:
             self.left,
             self.away,
             self.timeouts,
+            self.ready,
             self.seed,
         )
 
@@ -86,7 +88,8 @@ class Chair:
 class Holding:
     """What a seat has: ``hand`` sorted and with the drawn tile in it; ``pond`` without claimed tiles.
 
-    ``key`` is the key of the hand's regular tiles (see ``shapes``), kept up with it.
+    ``key`` is the key of the hand's regular tiles (see ``shapes``), kept up with it. ``declined`` are the
+    kinds on which the seat passed a win by discard since its last draw.
     """
 
     hand: Tiles = field(default=(), repr=False)
@@ -95,6 +98,7 @@ class Holding:
     bonus: Tiles = ()
     pond: Tiles = ()
     key: int = field(default=-1, repr=False)
+    declined: Tiles = field(default=(), repr=False)
 
     def __post_init__(self) -> None:
         if self.key < 0:
@@ -102,7 +106,7 @@ class Holding:
 
     def copy(self) -> "Holding":
         """The same, to be changed by itself."""
-        return Holding(self.hand, self.drawn, self.melds, self.bonus, self.pond, self.key)
+        return Holding(self.hand, self.drawn, self.melds, self.bonus, self.pond, self.key, self.declined)
 
 
 @dataclass(frozen=True, slots=True)

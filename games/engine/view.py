@@ -47,7 +47,7 @@ class OpenTile:
 class DealView:
     """A deal as one viewer sees it; ``hand`` and ``drawn`` are his own, None for a spectator.
 
-    The seeds are None until the deal has ended.
+    ``wall`` counts the tiles that may still be drawn. The seeds are None until the deal has ended.
     """
 
     no: int

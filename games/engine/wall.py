@@ -66,6 +66,12 @@ def first_seats(server_seed: str) -> tuple[int, ...]:
     return shuffled(SEATS, labelled_key(server_seed, "seats"))
 
 
+def dice(seed: bytes) -> tuple[int, ...]:
+    """The four dice that a deal's seed shows; they change nothing."""
+    words = key_stream(_hmac(seed, b"dice"))
+    return tuple(below(6, words) + 1 for _ in range(4))
+
+
 def labelled_key(server_seed: str, label: str) -> bytes:
     """The key of something that is drawn by lot besides the wall."""
     return _hmac(bytes.fromhex(server_seed), label.encode("ascii"))

@@ -177,7 +177,7 @@ class TestWhatIsShown:
 
     def test_it_says_who_is_ready_but_not_with_which_seed(self):
         state = robot_table()
-        chairs = (replace(state.chairs[0], kind=HUMAN, seed="abcd"), *state.chairs[1:])
+        chairs = (replace(state.chairs[0], kind=HUMAN, ready=True, seed="abcd"), *state.chairs[1:])
         shown = json.dumps(to_json(project(replace(state, chairs=chairs), 1)))
         assert '"ready": true' in shown
         assert "abcd" not in shown

@@ -309,9 +309,9 @@ class TestRefusedWin:
     def test_it_says_what_a_complete_hand_lacks(self):
         east = holding("12345p789m11s", "6p", melds=[chow("789s", NORTH)], bonus="2f")
         state = table(east)
-        score = refused_win(state, EAST)
-        assert (score.fan, score.enough) == (2, False)
-        assert dict(score.patterns) == {"all_chows": 1, "self_draw": 1}
+        refusal = refused_win(state, EAST)
+        assert (refusal.reason, refusal.score.fan) == ("below_minimum", 2)
+        assert dict(refusal.score.patterns) == {"all_chows": 1, "self_draw": 1}
 
     def test_it_says_nothing_of_an_incomplete_hand(self):
         assert refused_win(table(holding("1122334455667m", "9s")), EAST) is None

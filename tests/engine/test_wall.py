@@ -32,6 +32,11 @@ class TestVectors:
         assert seats == vector["first_seats"]
 
 
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: f"deal {vector['deal_no']}")
+def test_it_throws_the_dice_that_anyone_can_throw(vector):
+    assert list(wall.dice(bytes.fromhex(vector["deal_seed"]))) == vector["dice"]
+
+
 def test_it_uses_every_tile_once():
     assert sorted(wall.build_wall("00" * 32, 1, [""] * 4, True)) == list(full_set(True))
 

@@ -61,6 +61,7 @@ def test_it_tells_why_a_complete_hand_may_not_win() -> None:
     """All chows 1, and no more: two short of three."""
     state = discarded("5s", holding("123m456m234p99p34s", bonus="1f"))
     assert own(state, SOUTH)["refused"] == {
+        "reason": "below_minimum",
         "fan": 1,
         "needed": 3,
         "patterns": [{"id": "all_chows", "fan": 1}],
