@@ -7,16 +7,7 @@ from games.engine.recorder import Recorder
 from games.engine.seats import EAST
 from games.engine.settlement import payments
 from games.engine.state import BETWEEN, CLOSED, HUMAN, PLAYING, ROBOT, Deal, State
-
-FLAGS = (
-    "last_tile",
-    "kong_replacement",
-    "double_kong_replacement",
-    "heavenly",
-    "earthly",
-    "concealed_kong_robbed",
-)
-"""The order in which a log lists what was special about a win."""
+from games.engine.wins import FLAGS
 
 
 def win(rec: Recorder, seat: int, auto: bool) -> None:
