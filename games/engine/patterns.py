@@ -7,22 +7,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.engine.melds import CHOW, KONG, Meld
-from games.engine.shapes import STANDARD, THIRTEEN_ORPHANS, Reading
+from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, Reading
 from games.engine.tiles import (
     DRAGONS,
     FIRST_FLOWER,
     FIRST_HONOUR,
     FIRST_SEASON,
     FLOWERS,
+    GREEN,
+    ORPHANS,
+    RED,
     SEASONS,
     TERMINALS,
+    WHITE,
     WINDS,
     Tile,
     Tiles,
+    is_honour,
     rank,
     suit,
 )
 from games.engine.wins import (
+    DOUBLE_KONG_REPLACEMENT,
     EARTHLY,
     HEAVENLY,
     KONG_REPLACEMENT,
@@ -122,6 +128,36 @@ def all_terminals(reading: Reading, case: Case) -> int:
 
 
 @_detector
+def mixed_terminals(reading: Reading, case: Case) -> int:
+    """Only 1s, 9s and honours, at least one 1 or 9 and one honour."""
+    return case.kinds <= frozenset(ORPHANS) and 3 in case.suits and len(case.suits) > 1
+
+
+@_detector
+def jade_dragon(reading: Reading, case: Case) -> int:
+    """A pung of green dragons, all else pungs and a pair of bamboo."""
+    return _dragon_of_suit(reading, case, GREEN, 2)
+
+
+@_detector
+def ruby_dragon(reading: Reading, case: Case) -> int:
+    """A pung of red dragons, all else pungs and a pair of characters."""
+    return _dragon_of_suit(reading, case, RED, 0)
+
+
+@_detector
+def pearl_dragon(reading: Reading, case: Case) -> int:
+    """A pung of white dragons, all else pungs and a pair of dots."""
+    return _dragon_of_suit(reading, case, WHITE, 1)
+
+
+def _dragon_of_suit(reading: Reading, case: Case, dragon: Tile, of_suit: int) -> int:
+    honours = {kind for kind in case.kinds if is_honour(kind)}
+    one_suit = case.suits == {of_suit, 3} and honours == {dragon} and reading.pair != dragon
+    return one_suit and all_pungs(reading, case)
+
+
+@_detector
 def little_three_dragons(reading: Reading, case: Case) -> int:
     """Two dragon sets and a pair of the third dragon."""
     return _pungs_among(reading, DRAGONS) == 2 and reading.pair in DRAGONS
@@ -152,6 +188,12 @@ def thirteen_orphans(reading: Reading, case: Case) -> int:
 
 
 @_detector
+def seven_pairs(reading: Reading, case: Case) -> int:
+    """Seven different pairs."""
+    return reading.shape == SEVEN_PAIRS
+
+
+@_detector
 def nine_gates(reading: Reading, case: Case) -> int:
     """No melds: 1112345678999 of one suit and any further tile of it."""
     if case.melds or len(case.suits) > 1 or 3 in case.suits:
@@ -164,6 +206,19 @@ def nine_gates(reading: Reading, case: Case) -> int:
 def four_kongs(reading: Reading, case: Case) -> int:
     """Four declared kongs of any kind."""
     return sum(each.kind == KONG for each in reading.sets) == 4
+
+
+@_detector
+def concealed_hand(reading: Reading, case: Case) -> int:
+    """Nothing claimed, however won; concealed kongs don't matter."""
+    return not any(meld.is_exposed for meld in case.melds)
+
+
+@_detector
+def four_concealed_pungs(reading: Reading, case: Case) -> int:
+    """Four concealed pungs or kongs; another seat's tile may only have completed the pair."""
+    own = case.win.how == SELF_DRAW or reading.pair == case.winning_tile
+    return own and all_pungs(reading, case) and concealed_hand(reading, case)
 
 
 @_detector
@@ -188,6 +243,12 @@ def self_draw(reading: Reading, case: Case) -> int:
 def kong_replacement(reading: Reading, case: Case) -> int:
     """Won on the replacement of a kong."""
     return KONG_REPLACEMENT in case.win.flags
+
+
+@_detector
+def double_kong_replacement(reading: Reading, case: Case) -> int:
+    """Won on the replacement of a second kong in the same turn."""
+    return DOUBLE_KONG_REPLACEMENT in case.win.flags
 
 
 @_detector

@@ -23,7 +23,8 @@ class Pattern:
     ``fan`` is paid once, or as often as the pattern is shown if ``each``. A ``limit`` hand is scored as
     that and nothing else. ``replaces`` are patterns that don't count beside it. It counts only in these
     ``shapes`` and ``wins`` (ways to win); a pattern that is not ``qualifying`` doesn't help to reach the
-    minimum. ``detector`` finds it; ``source`` is page or ruling.
+    minimum. ``detector`` finds it; ``source`` is page where a published page states price and
+    definition, else ruling.
     """
 
     id: str
@@ -53,7 +54,8 @@ class Payment:
     """Who pays what: shares of the table's points, multiplied by ``dealer_factor`` if the dealer wins.
 
     On a win by discard (or a robbed kong) the payer pays the share ``discarder`` and each of the two
-    others the share ``others``; on a self draw each of three pays ``self_draw``.
+    others the share ``others``; on a self draw each of three pays ``self_draw``. ``source`` is that of
+    the shares, ``points_source`` that of the table.
     """
 
     bands: tuple[Band, ...]
@@ -62,6 +64,7 @@ class Payment:
     self_draw: Fraction
     dealer_factor: int
     source: str
+    points_source: str
 
     def points(self, fan: int) -> int:
         """The table's points; raises ValueError for fan that nobody can win with."""
@@ -82,14 +85,18 @@ class Format:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule that a casual table may choose; ``changes`` says by value what it overrides in the data.
+    """A house rule that a table may choose, a rated one only if it is ``rated``.
 
-    ``needs`` are values of other options without which it may not differ from its default.
+    ``changes`` says by value what it overrides in the data, nothing at the default. ``value_names`` are
+    those of values that are words. ``needs`` are values of other options without which it may not differ
+    from its default.
     """
 
     id: str
     name: Name
     default: OptionValue
+    rated: bool
+    value_names: Mapping[OptionValue, Name]
     changes: Mapping[OptionValue, Mapping[str, object]]
     needs: Mapping[str, OptionValue]
     source: str

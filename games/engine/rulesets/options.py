@@ -30,24 +30,44 @@ def read_options(fields: Fields) -> list[Option]:
 
 
 def _option(row: Fields) -> Option:
-    option_id = row.text("id")
-    name = read_name(row)
+    option_id, name = row.text("id"), read_name(row)
     default = _value(row, "default")
-    changes = {default: MappingProxyType[str, object]({})}
+    names: dict[OptionValue, Name] = {}
+    changes: dict[OptionValue, Mapping[str, object]] = {}
     for choice in row.tables("values"):
         value = _value(choice, "value")
         if value in changes:
-            raise RulesetError(f"{choice.where}: {value!r} is there twice or the default")
-        with choice.table("changes") as inner:
-            found = inner.items()
-        if not found or not set(found) <= set(CHANGEABLE):
-            raise RulesetError(f"{choice.where}.changes: only {', '.join(CHANGEABLE)} can be changed")
-        changes[value] = MappingProxyType(found)
-    needs: dict[str, OptionValue] = {}
-    if row.has("needs"):
-        with row.table("needs") as inner:
-            needs = {key: _checked(value, inner.at(key)) for key, value in inner.items().items()}
-    return Option(option_id, name, default, MappingProxyType(changes), MappingProxyType(needs), row.source())
+            raise RulesetError(f"{choice.where}: {value!r} is there twice")
+        changes[value] = MappingProxyType({} if value == default else _changes(choice))
+        if isinstance(value, str):
+            names[value] = read_name(choice)
+    if default not in changes or len(changes) == 1:
+        raise RulesetError(f"{row.where}: {default!r}, the default, must be among the values, and another")
+    return Option(
+        id=option_id,
+        name=name,
+        default=default,
+        rated=row.switch("rated"),
+        value_names=MappingProxyType(names),
+        changes=MappingProxyType(changes),
+        needs=MappingProxyType(_needs(row)),
+        source=row.source(),
+    )
+
+
+def _changes(choice: Fields) -> dict[str, object]:
+    with choice.table("changes") as inner:
+        found = inner.items()
+    if not found or not set(found) <= set(CHANGEABLE):
+        raise RulesetError(f"{choice.where}.changes: only {', '.join(CHANGEABLE)} can be changed")
+    return found
+
+
+def _needs(row: Fields) -> dict[str, OptionValue]:
+    if not row.has("needs"):
+        return {}
+    with row.table("needs") as inner:
+        return {key: _checked(value, inner.at(key)) for key, value in inner.items().items()}
 
 
 def _value(fields: Fields, key: str) -> OptionValue:

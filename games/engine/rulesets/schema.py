@@ -7,7 +7,7 @@ from itertools import pairwise
 from types import MappingProxyType
 
 from games.engine.patterns import DETECTORS, self_draw
-from games.engine.rulesets.fields import Fields, RulesetError
+from games.engine.rulesets.fields import SOURCES, Fields, RulesetError
 from games.engine.rulesets.model import Band, Format, OptionValue, Pattern, Payment, Ruleset
 from games.engine.rulesets.options import read_name, read_options
 from games.engine.shapes import SHAPES
@@ -108,6 +108,7 @@ def _payment(fields: Fields, minimum: int, limit: int | None, patterns: Iterable
             self_draw=inner.fraction("self_draw"),
             dealer_factor=inner.number("dealer_factor", least=1),
             source=inner.source(),
+            points_source=inner.choice("points_source", SOURCES),
         )
     by_draw = max(minimum, _least_self_draw(patterns))
     for share, least in (

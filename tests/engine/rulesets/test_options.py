@@ -12,7 +12,9 @@ MINIMUM = {
     "name": NAME,
     "source": "ruling",
     "default": 3,
+    "rated": False,
     "values": [
+        {"value": 3},
         {"value": 4, "changes": {"minimum": {"value": 4}}},
         {"value": 5, "changes": {"minimum": {"value": 5, "source": "ruling"}}},
     ],
@@ -22,7 +24,11 @@ PAYS = {
     "name": NAME,
     "source": "page",
     "default": "all",
-    "values": [{"value": "half", "changes": {"payment": {"discarder": "1/2", "others": "1/4"}}}],
+    "rated": False,
+    "values": [
+        {"value": "all", "name": NAME},
+        {"value": "half", "name": NAME, "changes": {"payment": {"discarder": "1/2", "others": "1/4"}}},
+    ],
     "needs": {"minimum": 3},
 }
 
@@ -36,6 +42,13 @@ def test_it_plays_the_defaults_where_nothing_is_chosen() -> None:
     assert rules.minimum == 3
     assert rules.options == {"minimum": 3, "discarder_pays": "all"}
     assert list(rules.option_choices["minimum"].changes) == [3, 4, 5]
+
+
+def test_it_names_values_that_are_words_and_says_what_is_for_casual_tables_only() -> None:
+    choices = parse_ruleset(_data(MINIMUM, {**PAYS, "rated": True})).option_choices
+    assert (choices["minimum"].rated, choices["discarder_pays"].rated) == (False, True)
+    assert set(choices["discarder_pays"].value_names) == {"all", "half"}
+    assert not choices["minimum"].value_names
 
 
 def test_it_allows_an_option_at_its_default() -> None:
@@ -81,8 +94,16 @@ def test_it_refuses_what_is_not_offered(chosen: dict[str, object], error: str) -
         ([PAYS], "options: discarder_pays needs minimum = 3, which there is not"),
         ([{**MINIMUM, "colour": 1}], "options[0].colour: unknown key"),
         ([{**MINIMUM, "default": 2.5}], "options[0].default: not a text, whole number, true or false"),
-        ([{**MINIMUM, "default": 4}], "options[0].values[0]: 4 is there twice or the default"),
+        ([{**MINIMUM, "default": 2}], "options[0].values[0].changes: missing"),
+        ([{**MINIMUM, "values": [{"value": 3}]}], "options[0]: 3, the default, must be among the values"),
+        ([{**MINIMUM, "values": [{"value": 3}, {"value": 3}]}], "options[0].values[1]: 3 is there twice"),
+        (
+            [{**MINIMUM, "values": [{"value": 3, "changes": {"limit": 1}}]}],
+            "options[0].values[0].changes: unknown key",
+        ),
         ([{**MINIMUM, "values": [{"value": 4, "changes": {}}]}], "options[0].values[0].changes: only"),
+        ([{**PAYS, "needs": {}, "values": [{"value": "all"}]}], "options[0].values[0].name: missing"),
+        ([{key: MINIMUM[key] for key in MINIMUM if key != "rated"}], "options[0].rated: missing"),
         (
             [{**MINIMUM, "values": [{"value": 4, "changes": {"patterns": 1}}]}],
             "options[0].values[0].changes: only",
@@ -96,6 +117,6 @@ def test_it_refuses_options_that_make_no_sense(options: list[dict[str, Any]], er
 
 
 def test_it_checks_the_rules_that_an_option_makes() -> None:
-    broken = {**MINIMUM, "values": [{"value": 2, "changes": {"minimum": {"value": 2}}}]}
+    broken = {**MINIMUM, "values": [{"value": 3}, {"value": 2, "changes": {"minimum": {"value": 2}}}]}
     with pytest.raises(RulesetError, match="nothing for 2 fan"):
         parse_ruleset(_data(broken), {"minimum": 2})

@@ -62,6 +62,7 @@ def test_it_refuses_unknown_keys(change: Callable[[Data], object], error: str) -
         (_drop("patterns", 1, "fan"), "patterns[1].fan: missing"),
         (_drop("patterns", 1, "name", "zh_hans"), "patterns[1].name.zh_hans: missing"),
         (_drop("payment", "source"), "payment.source: missing"),
+        (_drop("payment", "points_source"), "payment.points_source: missing"),
         (_drop("payment", "others"), "payment.others: missing"),
         (_drop("formats", 0, "rated"), "formats[0].rated: missing"),
         (_drop("formats"), "formats: none, or one of them twice"),
