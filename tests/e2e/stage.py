@@ -197,7 +197,8 @@ class Stage:
 
     def show(self, table: Json, own: Json, **chair_changes: Any) -> None:
         """Send a snapshot and wait until the page takes answers."""
-        self.page.wait_for_function("document.body.dataset.line")
+        while not self.lines:
+            self.page.wait_for_timeout(50)
         self.say(table_message(table, own, **chair_changes))
         self.page.wait_for_selector('.seat[data-at="own"]')
         self.page.wait_for_timeout(300)

@@ -252,7 +252,6 @@ def test_it_sends_an_unanswered_command_again_after_the_line_was_lost(opened) ->
     shown.commands()
     shown.lines[-1].close(code=1011)
     expect(shown.page.locator("#line")).to_contain_text("Reconnecting…, your seat is safe")
-    shown.page.wait_for_function("document.body.dataset.line === 'reconnecting'")
     while len(shown.lines) < 2:
         shown.page.wait_for_timeout(50)
     shown.show(*stage.claim())
