@@ -71,6 +71,12 @@ class Ready(_Order, tag="ready", frozen=True):
     seed: Seed = ""
 
 
+class GiveSeed(_Order, tag="seed", frozen=True):
+    """Give a part of the next shuffle before being ready."""
+
+    seed: Seed
+
+
 class Back(_Order, tag="back", frozen=True):
     """Take the own chair back from the server."""
 
@@ -79,7 +85,7 @@ class Leave(_Order, tag="leave", frozen=True):
     """Leave the table for good."""
 
 
-Order = Win | Pass | Pung | Chow | Kong | Discard | Ready | Back | Leave
+Order = Win | Pass | Pung | Chow | Kong | Discard | Ready | GiveSeed | Back | Leave
 
 
 class CommandMessage(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 Each is drawn from the deal's secret seed: old ones are never valid again and nobody can count questions.
 """
 
+from games.engine.between import is_ready
 from games.engine.projection import seat_of_chair
 from games.engine.state import Question, State
 from games.engine.wall import prompt_token
@@ -27,6 +28,6 @@ def question_prompt(state: State, chair: int) -> str | None:
 
 def ready_prompt(state: State, chair: int) -> str | None:
     """The token by which the chair readies up for the promised deal; None if it need not."""
-    if state.next is None or state.chairs[chair].seed is not None:
+    if state.next is None or is_ready(state.chairs[chair]):
         return None
     return prompt_token(state.next.server_seed, chair, READY)

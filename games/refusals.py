@@ -3,8 +3,11 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+OTHERWISE = _("That is not possible now.")
+
 TEXTS: dict[str, str | Promise] = {
     "already_ready": _("You are ready already."),
+    "already_seeded": OTHERWISE,
     "bad_message": _("The server did not understand that."),
     "bad_seed": _("The browser's part of the shuffle is not readable."),
     "chair_taken": _("Somebody else has that chair."),
@@ -21,8 +24,6 @@ TEXTS: dict[str, str | Promise] = {
     "too_late": _("The time was up."),
     "too_many": _("That was too fast. Wait a moment."),
 }
-
-OTHERWISE = _("That is not possible now.")
 
 
 def refusal_text(code: str) -> str:

@@ -75,7 +75,7 @@ def _is_current(state: State, chair: int, message: parsing.CommandMessage) -> bo
     match message.order:
         case parsing.Back() | parsing.Leave():
             return True
-        case parsing.Ready():
+        case parsing.Ready() | parsing.GiveSeed():
             return message.prompt == ready_prompt(state, chair)
     return message.prompt == question_prompt(state, chair)
 
@@ -85,6 +85,8 @@ def to_command(state: State, chair: int, order: parsing.Order) -> cmd.Command:
     match order:
         case parsing.Ready():
             return cmd.Ready(chair, order.seed)
+        case parsing.GiveSeed():
+            return cmd.GiveSeed(chair, order.seed)
         case parsing.Back():
             return cmd.ComeBack(chair)
         case parsing.Leave():

@@ -160,6 +160,18 @@ def test_it_refuses_being_ready_twice() -> None:
     assert game.send(account, message("ready", prompt)) == "stale_prompt"
 
 
+def test_it_takes_a_seed_before_and_apart_from_being_ready() -> None:
+    game = Game(four_people())
+    account = game.people[0]
+    prompt = game.own(account)["ready"]["prompt"]
+    assert game.send(account, message("seed", prompt, seed="ab")) == ""
+    assert game.own(account)["ready"]["prompt"] == prompt
+    assert game.send(account, message("seed", prompt, seed="cd")) == "already_seeded"
+    game.start()
+    deal = game.state().deal
+    assert deal.client_seeds[deal.players.index(0)] == "ab"
+
+
 def test_it_lets_somebody_leave_between_deals() -> None:
     game = Game(four_people())
     leaver = game.people[1]

@@ -47,6 +47,7 @@ def window() -> State:
         ({"do": "chow", "with": "4s6s"}, cmd.Chow(SOUTH, (parse_tile("4s"), parse_tile("6s")))),
         ({"do": "chow", "with": "6s4s"}, cmd.Chow(SOUTH, (parse_tile("4s"), parse_tile("6s")))),
         ({"do": "ready", "seed": "00"}, cmd.Ready(SOUTH, "00")),
+        ({"do": "seed", "seed": "00ff"}, cmd.GiveSeed(SOUTH, "00ff")),
         ({"do": "back"}, cmd.ComeBack(SOUTH)),
         ({"do": "leave"}, cmd.Leave(SOUTH)),
     ],
