@@ -36,8 +36,11 @@ export const muteTile = (tile, classes = "") =>
  * @param {string} [label]
  */
 export const windArt = (wind, label) =>
-  h("svg.han", label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" },
-    h("use", { href: `${sprite}#k-${"ESWN".indexOf(wind) + 1}z` }));
+  h(
+    "svg.han",
+    label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" },
+    h("use", { href: `${sprite}#k-${"ESWN".indexOf(wind) + 1}z` }),
+  );
 
 /**
  * The parts of a sentence with tiles as small pictures.
@@ -46,5 +49,7 @@ export const windArt = (wind, label) =>
  */
 export const sentenceArt = (sentence) =>
   sentence
-    .map((part) => (typeof part === "string" ? [part] : part.tiles.map((tile) => tileArt(tile, tileName(tile), "inline"))))
+    .map((part) =>
+      typeof part === "string" ? [part] : part.tiles.map((tile) => tileArt(tile, tileName(tile), "inline")),
+    )
     .flat();

@@ -1,17 +1,15 @@
 /** What happens between the server, the player and the picture: the page's one place with a memory. */
 
-import { handTiles, isAwake, newUi, optionsByKind, playerOf } from "./model.js";
+import { askedSpeech, tell } from "./chronicle.js";
+import { handTiles, isAwake, newUi, optionsByKind } from "./model.js";
 import { checkDeal, seedFor } from "./seeds.js";
 import { newSession, receive } from "./session.js";
-import { fill, gettext } from "./text.js";
-import { windName } from "./tiles.js";
+import { gettext } from "./text.js";
 import { WINDS, ownSeat } from "./view.js";
-import { describe, spoken, spokenQuestion } from "./words.js";
 
 /**
  * @typedef {import("./types.js").Message} Message
  * @typedef {import("./types.js").Option} Option
- * @typedef {import("./types.js").Wind} Wind
  * @typedef {import("./model.js").Model} Model
  * @typedef {import("./session.js").Step} Step
  *
@@ -47,7 +45,13 @@ export class Controller {
 
   /** @returns {Model} */
   get model() {
-    return { session: this.session, ui: this.ui, now: this.outside.now(), language: this.language, actions: this };
+    return {
+      session: this.session,
+      ui: this.ui,
+      now: this.outside.now(),
+      language: this.language,
+      actions: this,
+    };
   }
 
   // ---- the server speaks
@@ -55,7 +59,8 @@ export class Controller {
   /** @param {import("./types.js").Line} line */
   onLine(line) {
     this.ui.line = line;
-    if (line.state === "reconnecting") this.outside.speak(gettext("The line is lost. Reconnecting; your seat is safe."));
+    if (line.state === "reconnecting")
+      this.outside.speak(gettext("The line is lost. Reconnecting; your seat is safe."));
     if (line.state === "connected") this.outside.speak(gettext("Connected."));
     this.outside.draw();
   }
@@ -67,7 +72,7 @@ export class Controller {
     const { session, steps, sync } = receive(this.session, message, this.outside.now());
     this.session = session;
     if (sync) this.outside.sync();
-    const said = steps.flatMap((step) => this.#happened(step));
+    const said = steps.map((step) => this.#happened(step)).filter(Boolean);
     const asked = this.#settle();
     if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "));
     this.outside.draw();
@@ -95,19 +100,16 @@ export class Controller {
   /**
    * Writes an event into the log.
    * @param {Step} step
-   * @returns {string[]}  what to say of it
+   * @returns {string | null}  what to say of it
    */
   #happened({ event, view }) {
     if (event.type === "deal_started") {
       Object.assign(this.ui, { log: [], sheetHidden: false, fair: null, sent: null, focused: null });
     }
-    const named = (/** @type {string} */ wind) =>
-      view.deal ? playerOf(this.model, view.deal, /** @type {Wind} */ (wind)).name : windName(wind);
-    const shown = describe(event, view, named);
-    if (!shown) return [];
-    const wind = WINDS.includes(event.seat) ? event.seat : null;
-    this.ui.log = [...this.ui.log, { key: ++this.#keys, wind, sentence: shown }].slice(-LOG_KEEPS);
-    return [`${spoken(describe(event, view, windName) ?? shown)}.`];
+    const told = tell(event, view, this.session.people);
+    if (!told) return null;
+    this.ui.log = [...this.ui.log, { key: ++this.#keys, ...told.line }].slice(-LOG_KEEPS);
+    return told.speech;
   }
 
   /**
@@ -122,18 +124,20 @@ export class Controller {
     if (own.ready === null && this.ui.sent?.command.do === "ready") this.ui.sent = null;
     const prompt = own.question?.prompt ?? null;
     if (prompt === this.ui.prompt) return "";
-    const sent = this.ui.sent && "prompt" in this.ui.sent.command && this.ui.sent.command.do !== "ready" ? null : this.ui.sent;
+    const sent =
+      this.ui.sent && "prompt" in this.ui.sent.command && this.ui.sent.command.do !== "ready"
+        ? null
+        : this.ui.sent;
     Object.assign(this.ui, {
-      prompt, sent, asleepUntil: this.outside.now() + ASLEEP, lifted: null, choosing: null, keepsPlaying: false,
+      prompt,
+      sent,
+      asleepUntil: this.outside.now() + ASLEEP,
+      lifted: null,
+      choosing: null,
+      keepsPlaying: false,
     });
     this.outside.later(this.outside.draw, ASLEEP);
-    return this.#questionSaid();
-  }
-
-  #questionSaid() {
-    const { question, refused } = this.session.own;
-    const short = refused ? fill(gettext("Complete, but {fan} of {needed} faan."), refused && { fan: refused.fan, needed: refused.needed }) : "";
-    return [spokenQuestion(question), short].filter(Boolean).join(" ");
+    return askedSpeech(own);
   }
 
   /** @param {import("./types.js").Deal} deal */
@@ -168,7 +172,9 @@ export class Controller {
     const deal = this.session.view?.deal;
     if (!deal || this.ui.sent) return;
     const tile = handTiles(deal)[place];
-    const option = (optionsByKind(this.model).discard ?? []).find((choice) => "tile" in choice && choice.tile === tile);
+    const option = (optionsByKind(this.model).discard ?? []).find(
+      (choice) => "tile" in choice && choice.tile === tile,
+    );
     const liftOnly = !option || (byTouch && this.ui.lifted !== place);
     if (liftOnly && !byTouch) return;
     if (option && !liftOnly && !isAwake(this.model)) return;

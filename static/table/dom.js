@@ -25,7 +25,11 @@ export function h(tag, props, ...children) {
   const [name, ...classes] = tag.split(".");
   const given = props ?? {};
   const all = [...classes, ...(given.class ? [given.class] : [])].join(" ");
-  return { tag: name, props: all ? { ...given, class: all } : given, children: children.flat().filter(isShown).map(plain) };
+  return {
+    tag: name,
+    props: all ? { ...given, class: all } : given,
+    children: children.flat().filter(isShown).map(plain),
+  };
 }
 
 /** @param {Child} child @returns {child is VNode | string | number} */
@@ -96,7 +100,8 @@ function update(node, child) {
   const element = /** @type {HTMLElement} */ (node);
   const old = drawn.get(node)?.props ?? {};
   for (const name of Object.keys(old)) if (!(name in child.props)) setProp(element, name, null);
-  for (const [name, value] of Object.entries(child.props)) if (old[name] !== value) setProp(element, name, value);
+  for (const [name, value] of Object.entries(child.props))
+    if (old[name] !== value) setProp(element, name, value);
   drawn.set(node, child);
   patch(element, child.children);
 }

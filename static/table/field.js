@@ -26,9 +26,13 @@ function turnLine(deal, own) {
   if (deal.result) return gettext("Hand over");
   if (deal.open?.kong) return fill(gettext("{seat} announces a kong"), { seat: windName(deal.open.seat) });
   if (deal.open) {
-    return deal.open.seat === own ? gettext("You discarded") : fill(gettext("{seat} discarded"), { seat: windName(deal.open.seat) });
+    return deal.open.seat === own
+      ? gettext("You discarded")
+      : fill(gettext("{seat} discarded"), { seat: windName(deal.open.seat) });
   }
-  return deal.turn === own ? gettext("Your turn") : fill(gettext("{seat} to play"), { seat: windName(deal.turn) });
+  return deal.turn === own
+    ? gettext("Your turn")
+    : fill(gettext("{seat} to play"), { seat: windName(deal.turn) });
 }
 
 /**
@@ -41,12 +45,15 @@ function centre(deal, own, bottom, language) {
   const roundName = fill(gettext("{wind} round"), { wind: windName(deal.prevailing) });
   const left = ngettext("tile left", "tiles left", deal.wall);
   const now = deal.result ? null : placeOf(deal.turn, bottom);
-  return h("div.centre", null,
+  return h(
+    "div.centre",
+    null,
     h("span.round", null, windArt(deal.prevailing, roundName)),
     h("p.round-name", null, roundName, " ", besides(language, `${WIND_SIGNS[deal.prevailing]}圈`)),
     h("p.wall", null, h("b.num", null, deal.wall), " ", h("span", null, left)),
     h("p.turnline", { class: deal.waiting ? "waiting" : "" }, turnLine(deal, own)),
-    EDGES.map((place) => h("i.edge", { class: place === now ? "now" : "", "data-at": place })));
+    EDGES.map((place) => h("i.edge", { class: place === now ? "now" : "", "data-at": place })),
+  );
 }
 
 /**
@@ -56,14 +63,31 @@ function centre(deal, own, bottom, language) {
  */
 function pond(deal, wind, bottom) {
   const tiles = tilesOf(deal.seats[WINDS.indexOf(wind)].pond);
-  const lastPlace = deal.open?.seat === wind && !deal.open.kong ? tiles.length - 1 : wonFrom(deal, wind) ? tiles.length - 1 : -1;
+  const lastPlace =
+    deal.open?.seat === wind && !deal.open.kong
+      ? tiles.length - 1
+      : wonFrom(deal, wind)
+        ? tiles.length - 1
+        : -1;
   const label = fill(gettext("Discards of {seat}"), { seat: windName(wind) });
-  return h("div.pond", { key: `pond-${placeOf(wind, bottom)}`, "data-at": placeOf(wind, bottom) },
+  return h(
+    "div.pond",
+    { key: `pond-${placeOf(wind, bottom)}`, "data-at": placeOf(wind, bottom) },
     h("span.pondmark", null, windArt(wind)),
-    h("ol.tiles", { "aria-label": label }, tiles.map((tile, place) =>
-      place === lastPlace
-        ? h("li.last", null, tileArt(tile, fill(gettext("{tile}, just discarded"), { tile: tileName(tile) })))
-        : h("li", null, tileArt(tile)))));
+    h(
+      "ol.tiles",
+      { "aria-label": label },
+      tiles.map((tile, place) =>
+        place === lastPlace
+          ? h(
+              "li.last",
+              null,
+              tileArt(tile, fill(gettext("{tile}, just discarded"), { tile: tileName(tile) })),
+            )
+          : h("li", null, tileArt(tile)),
+      ),
+    ),
+  );
 }
 
 /**
@@ -71,7 +95,8 @@ function pond(deal, wind, bottom) {
  * @param {Deal} deal
  * @param {Wind} wind
  */
-const wonFrom = (deal, wind) => deal.result?.type === "won" && deal.result.win === "discard" && deal.result.from === wind;
+const wonFrom = (deal, wind) =>
+  deal.result?.type === "won" && deal.result.win === "discard" && deal.result.from === wind;
 
 /**
  * @param {Model} model
@@ -80,7 +105,10 @@ const wonFrom = (deal, wind) => deal.result?.type === "won" && deal.result.win =
 export function field(model, deal) {
   const view = model.session.view;
   const bottom = view ? bottomSeat(view) : "E";
-  return h("section.field", { key: "field", tabindex: 0, "aria-label": gettext("Discards") },
+  return h(
+    "section.field",
+    { key: "field", tabindex: 0, "aria-label": gettext("Discards") },
     centre(deal, view && ownSeat(view), bottom, model.language),
-    WINDS.map((wind) => pond(deal, wind, bottom)));
+    WINDS.map((wind) => pond(deal, wind, bottom)),
+  );
 }

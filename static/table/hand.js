@@ -33,9 +33,16 @@ function clockOf({ session, now }) {
 
 /** @param {{seconds: number, share: number} | null} clock */
 function clock(clock) {
-  const label = clock && fill(ngettext("{count} second left", "{count} seconds left", clock.seconds), { count: clock.seconds });
-  return h("p.clock", { role: "timer", "aria-label": label, "data-off": !clock },
-    ring(clock?.share ?? null), h("b.num", null, clock?.seconds), clock && h("span.unit", null, "s"));
+  const label =
+    clock &&
+    fill(ngettext("{count} second left", "{count} seconds left", clock.seconds), { count: clock.seconds });
+  return h(
+    "p.clock",
+    { role: "timer", "aria-label": label, "data-off": !clock },
+    ring(clock?.share ?? null),
+    h("b.num", null, clock?.seconds),
+    clock && h("span.unit", null, "s"),
+  );
 }
 
 /**
@@ -50,20 +57,32 @@ function handTile(model, tile, place, drawn, reached) {
   const { ui, actions } = model;
   const name = drawn ? fill(gettext("{tile}, drawn"), { tile: tileName(tile) }) : tileName(tile);
   const sent = ui.sent?.command.do === "discard" && ui.lifted === place;
-  return h("li", { class: drawn ? "drawn" : "" },
-    h("button.tile", {
-      type: "button", "aria-label": name, "data-place": place, class: sent ? "sent" : "", tabindex: reached ? 0 : -1,
-      "aria-pressed": ui.lifted === place ? "true" : "false",
-      onfocus: () => actions.focus(place),
-      onpointerdown: (/** @type {PointerEvent} */ event) => {
-        press.y = event.clientY;
-        press.byTouch = event.pointerType !== "mouse";
+  return h(
+    "li",
+    { class: drawn ? "drawn" : "" },
+    h(
+      "button.tile",
+      {
+        type: "button",
+        "aria-label": name,
+        "data-place": place,
+        class: sent ? "sent" : "",
+        tabindex: reached ? 0 : -1,
+        "aria-pressed": ui.lifted === place ? "true" : "false",
+        onfocus: () => actions.focus(place),
+        onpointerdown: (/** @type {PointerEvent} */ event) => {
+          press.y = event.clientY;
+          press.byTouch = event.pointerType !== "mouse";
+        },
+        onpointerup: (/** @type {PointerEvent} */ event) => {
+          if (press.byTouch && press.y - event.clientY > DRAGGED_UP) actions.pick(place, false);
+        },
+        onclick: (/** @type {PointerEvent} */ event) =>
+          actions.pick(place, press.byTouch && event.detail !== 0),
       },
-      onpointerup: (/** @type {PointerEvent} */ event) => {
-        if (press.byTouch && press.y - event.clientY > DRAGGED_UP) actions.pick(place, false);
-      },
-      onclick: (/** @type {PointerEvent} */ event) => actions.pick(place, press.byTouch && event.detail !== 0),
-    }, muteTile(tile)));
+      muteTile(tile),
+    ),
+  );
 }
 
 /**
@@ -75,8 +94,12 @@ function offer(model, deal) {
   if (!deal.open || !model.session.own.question) return null;
   const { tile, seat } = deal.open;
   const label = fill(gettext("{tile}, from {seat}"), { tile: tileName(tile), seat: windName(seat) });
-  return h("li.offer", null, tileArt(tile, label),
-    h("span.from", { "aria-hidden": "true" }, fill(gettext("from {seat}"), { seat: WIND_SIGNS[seat] })));
+  return h(
+    "li.offer",
+    null,
+    tileArt(tile, label),
+    h("span.from", { "aria-hidden": "true" }, fill(gettext("from {seat}"), { seat: WIND_SIGNS[seat] })),
+  );
 }
 
 /**
@@ -88,10 +111,19 @@ function hand(model, deal) {
   const canDiscard = (optionsByKind(model).discard?.length ?? 0) > 0;
   const last = tiles.length - 1;
   const reached = Math.min(model.ui.focused ?? last, last);
-  return h("ol.hand", {
-    id: "hand", tabindex: -1, "aria-label": gettext("Your hand"),
-    class: canDiscard ? (isAwake(model) ? "open" : "soon") : "",
-  }, tiles.map((tile, place) => handTile(model, tile, place, deal.drawn !== null && place === last, place === reached)), offer(model, deal));
+  return h(
+    "ol.hand",
+    {
+      id: "hand",
+      tabindex: -1,
+      "aria-label": gettext("Your hand"),
+      class: canDiscard ? (isAwake(model) ? "open" : "soon") : "",
+    },
+    tiles.map((tile, place) =>
+      handTile(model, tile, place, deal.drawn !== null && place === last, place === reached),
+    ),
+    offer(model, deal),
+  );
 }
 
 /**
@@ -107,11 +139,14 @@ export function ownSeat(model, deal) {
   const label = seated
     ? fill(gettext("Your seat: {seat}"), { seat: windName(wind) })
     : fill(gettext("{seat}: {name}"), { seat: windName(wind), name: playerOf(model, deal, wind).name });
-  return h("section.seat", { key: "seat-own", "data-at": "own", "aria-label": label },
+  return h(
+    "section.seat",
+    { key: "seat-own", "data-at": "own", "aria-label": label },
     plate(model, deal, wind, runs?.share ?? null),
     bonusTiles(deal, wind),
     melds(deal, wind),
     seated ? hand(model, deal) : h("div.hand", null, backs(deal, wind)),
     seated && clock(runs),
-    seated && prompts(model, deal));
+    seated && prompts(model, deal),
+  );
 }

@@ -1,6 +1,6 @@
 /** The table by keys: arrows and digits pick, letters press the slots, ? shows them all. */
 
-import { slots } from "./prompts.js";
+import { slots } from "./slots.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -14,7 +14,8 @@ import { slots } from "./prompts.js";
 const SLOT_OF_KEY = { w: 0, k: 1, p: 2, c: 3, " ": 4 };
 
 /** @returns {HTMLButtonElement[]} */
-const handButtons = () => [...document.querySelectorAll("#hand .tile")].map((tile) => /** @type {HTMLButtonElement} */ (tile));
+const handButtons = () =>
+  [...document.querySelectorAll("#hand .tile")].map((tile) => /** @type {HTMLButtonElement} */ (tile));
 
 /** Puts the focus on the hand: the tile that Tab would reach. */
 export function focusHand() {
@@ -44,7 +45,8 @@ function tableHasFocus(event) {
 const isTile = (target) => target instanceof Element && target.matches("#hand .tile");
 
 /** @param {EventTarget | null} target */
-const isPressable = (target) => target instanceof Element && target.matches("button, summary, a") && !isTile(target);
+const isPressable = (target) =>
+  target instanceof Element && target.matches("button, summary, a") && !isTile(target);
 
 /**
  * @param {KeyboardEvent} event
@@ -57,7 +59,8 @@ function press(event, { model, letters, showKeys }) {
   else if (/^\d$/.test(key)) handButtons()[(Number(key) + 9) % 10]?.focus();
   else if (key === "?") showKeys();
   else if (key === "escape") closeSomething(model());
-  else if (key in SLOT_OF_KEY) return pressSlot(/** @type {keyof typeof SLOT_OF_KEY} */ (key), event, model(), letters());
+  else if (key in SLOT_OF_KEY)
+    return pressSlot(/** @type {keyof typeof SLOT_OF_KEY} */ (key), event, model(), letters());
   else return false;
   return true;
 }
@@ -89,9 +92,13 @@ function focusFirstChoice() {
 /** @param {Hands} hands */
 export function listenToKeys(hands) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !tableHasFocus(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !tableHasFocus(event))
+      return;
     if (press(event, hands)) event.preventDefault();
   });
   // A space that passes must not also press the tile that has the focus.
-  document.addEventListener("keyup", (event) => event.key === " " && isTile(event.target) && event.preventDefault());
+  document.addEventListener(
+    "keyup",
+    (event) => event.key === " " && isTile(event.target) && event.preventDefault(),
+  );
 }

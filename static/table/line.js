@@ -26,7 +26,9 @@ function closedText(code) {
 function reconnectingText({ session, now }) {
   const left = timeLeft(session, session.own.question?.due, now);
   if (left === null) return gettext("Reconnecting…, your seat is safe");
-  return fill(gettext("Reconnecting…, your seat is safe, {seconds} s left"), { seconds: Math.ceil(left / 1000) });
+  return fill(gettext("Reconnecting…, your seat is safe, {seconds} s left"), {
+    seconds: Math.ceil(left / 1000),
+  });
 }
 
 /**
@@ -55,8 +57,11 @@ export function lineMark(model) {
 export function closedPanel(model, home) {
   const { state, code } = model.ui.line;
   if (state !== "closed") return null;
-  return h("section.sheet.small", { key: "closed", role: "dialog", "aria-labelledby": "closed-title" },
+  return h(
+    "section.sheet.small",
+    { key: "closed", role: "dialog", "aria-labelledby": "closed-title" },
     h("h2.title", { id: "closed-title", tabindex: -1 }, closedText(code)),
     h("p.muted", null, gettext("What was played here is kept.")),
-    h("footer", null, h("a.btn.primary", { href: home }, gettext("To the home page"))));
+    h("footer", null, h("a.btn.primary", { href: home }, gettext("To the home page"))),
+  );
 }

@@ -20,25 +20,30 @@ let drawing = false;
 function draw() {
   if (drawing) return;
   drawing = true;
-  const frame = document.hidden ? (/** @type {() => void} */ task) => setTimeout(task, 0) : requestAnimationFrame;
+  const frame = document.hidden
+    ? (/** @type {() => void} */ task) => setTimeout(task, 0)
+    : requestAnimationFrame;
   frame(() => {
     drawing = false;
     drawPage(controller.model, home);
   });
 }
 
-const controller = new Controller({
-  send: (command) => socket.send(command),
-  sync: () => socket.sync(),
-  draw,
-  speak: (text) => {
-    live.textContent = text;
+const controller = new Controller(
+  {
+    send: (command) => socket.send(command),
+    sync: () => socket.sync(),
+    draw,
+    speak: (text) => {
+      live.textContent = text;
+    },
+    gone: () => location.assign(home),
+    now: () => Date.now(),
+    later: (task, ms) => setTimeout(task, ms),
+    store: sessionStorage,
   },
-  gone: () => location.assign(home),
-  now: () => Date.now(),
-  later: (task, ms) => setTimeout(task, ms),
-  store: sessionStorage,
-}, page.language);
+  page.language,
+);
 
 const socket = new TableSocket(`${scheme}//${location.host}${page.socket}`, {
   onMessage: (message) => controller.onMessage(message),
@@ -48,7 +53,11 @@ const socket = new TableSocket(`${scheme}//${location.host}${page.socket}`, {
 const settings = bindSettings({ sprites: { classic, indexed, contrast }, changed: draw });
 bindOpeners();
 bindDrawers();
-listenToKeys({ model: () => controller.model, letters: () => settings().letters === "on", showKeys: () => openDialog("keys") });
+listenToKeys({
+  model: () => controller.model,
+  letters: () => settings().letters === "on",
+  showKeys: () => openDialog("keys"),
+});
 document.getElementById("leave-now")?.addEventListener("click", () => controller.leave());
 document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();

@@ -57,9 +57,12 @@ function meldTiles(meld, owner) {
     return tiles.map((tile, place) => h("li", null, place % 3 ? tileArt(tile) : muteTile("back")));
   }
   const lying = tiles.length - (meld.added ? 1 : 0);
-  const row = without(tiles, meld.added ? [meld.claimed, meld.claimed] : [meld.claimed]).map((tile) => h("li", null, tileArt(tile)));
+  const row = without(tiles, meld.added ? [meld.claimed, meld.claimed] : [meld.claimed]).map((tile) =>
+    h("li", null, tileArt(tile)),
+  );
   const turned = [tileArt(meld.claimed, fill(gettext("{tile}, claimed"), { tile: tileName(meld.claimed) }))];
-  if (meld.added) turned.push(tileArt(meld.claimed, fill(gettext("{tile}, added"), { tile: tileName(meld.claimed) })));
+  if (meld.added)
+    turned.push(tileArt(meld.claimed, fill(gettext("{tile}, added"), { tile: tileName(meld.claimed) })));
   row.splice(claimedPlace(owner, meld.from, lying), 0, h("li.claimed", null, turned));
   return row;
 }

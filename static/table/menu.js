@@ -13,7 +13,8 @@ const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById
 
 /** @param {string} id */
 export function openDialog(id) {
-  for (const other of document.querySelectorAll("dialog[open]")) /** @type {HTMLDialogElement} */ (other).close();
+  for (const other of document.querySelectorAll("dialog[open]"))
+    /** @type {HTMLDialogElement} */ (other).close();
   dialog(id).showModal();
 }
 
@@ -56,7 +57,9 @@ export function bindSettings(look) {
  */
 export function bindOpeners() {
   for (const opener of document.querySelectorAll("[data-opens]")) {
-    opener.addEventListener("click", () => openDialog(/** @type {HTMLElement} */ (opener).dataset.opens ?? ""));
+    opener.addEventListener("click", () =>
+      openDialog(/** @type {HTMLElement} */ (opener).dataset.opens ?? ""),
+    );
   }
 }
 
@@ -65,7 +68,9 @@ export function bindOpeners() {
  */
 export function bindDrawers() {
   const narrow = matchMedia("(max-width: 1199px), (max-height: 560px)");
-  const drawers = [...document.querySelectorAll(".drawer")].map((drawer) => /** @type {HTMLDetailsElement} */ (drawer));
+  const drawers = [...document.querySelectorAll(".drawer")].map(
+    (drawer) => /** @type {HTMLDetailsElement} */ (drawer),
+  );
   const arrange = () => {
     for (const drawer of drawers) {
       drawer.open = !narrow.matches;

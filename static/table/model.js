@@ -47,8 +47,19 @@ import { WINDS, ownSeat } from "./view.js";
 /** @returns {Ui} */
 export function newUi() {
   return {
-    line: { state: "connecting", code: null }, prompt: null, asleepUntil: 0, sent: null, lifted: null,
-    focused: null, choosing: null, keepsPlaying: false, sheetHidden: false, refusedShown: false, fair: null, log: [], toasts: [],
+    line: { state: "connecting", code: null },
+    prompt: null,
+    asleepUntil: 0,
+    sent: null,
+    lifted: null,
+    focused: null,
+    choosing: null,
+    keepsPlaying: false,
+    sheetHidden: false,
+    refusedShown: false,
+    fair: null,
+    log: [],
+    toasts: [],
   };
 }
 

@@ -43,7 +43,11 @@ function facts({ session, language }) {
     h("b.rules", null, bothNames(facts.ruleset_name, language)[0]),
     deal && h("span", null, fill(gettext("{wind} round"), { wind: windName(deal.prevailing) })),
     deal && h("span", null, fill(gettext("hand {number}"), { number: deal.no })),
-    h("span", null, facts.clock ? fill(gettext("{seconds} s"), { seconds: facts.clock }) : gettext("no clock")),
+    h(
+      "span",
+      null,
+      facts.clock ? fill(gettext("{seconds} s"), { seconds: facts.clock }) : gettext("no clock"),
+    ),
     h("span.rated", null, facts.rated ? gettext("rated") : gettext("casual")),
   ];
 }
@@ -84,6 +88,8 @@ export function drawPage(model, home) {
   fillIn("log", ...logBody(model.ui.log));
   fillIn("toasts", ...model.ui.toasts.map(({ key, text }) => h("p.toast", { key }, text)));
   const mine = own.question && view?.phase === "playing";
-  document.title = mine ? fill(gettext("● Your decision · {site}"), { site: "Saamfaan" }) : gettext("Table · Saamfaan");
+  document.title = mine
+    ? fill(gettext("● Your decision · {site}"), { site: "Saamfaan" })
+    : gettext("Table · Saamfaan");
   mindFocus(table, hadFocus, titleBefore);
 }

@@ -36,8 +36,16 @@ function bend(from, to) {
     return { line: `M${x1 + dx} ${y1 + dy} L${x2 - dx} ${y2 - dy}`, middle: [(x1 + x2) / 2, (y1 + y2) / 2] };
   }
   const [start, corner, end] = isSide(from)
-    ? [[x1, y1 + Math.sign(y2 - y1) * HIGH], [x1, y2], [x2 + Math.sign(x1 - x2) * WIDE, y2]]
-    : [[x1 + Math.sign(x2 - x1) * WIDE, y1], [x2, y1], [x2, y2 + Math.sign(y1 - y2) * HIGH]];
+    ? [
+        [x1, y1 + Math.sign(y2 - y1) * HIGH],
+        [x1, y2],
+        [x2 + Math.sign(x1 - x2) * WIDE, y2],
+      ]
+    : [
+        [x1 + Math.sign(x2 - x1) * WIDE, y1],
+        [x2, y1],
+        [x2, y2 + Math.sign(y1 - y2) * HIGH],
+      ];
   const middle = [0, 1].map((axis) => (start[axis] + 2 * corner[axis] + end[axis]) / 4);
   return { line: `M${start} Q${corner} ${end}`, middle: [middle[0], middle[1]] };
 }
@@ -51,8 +59,12 @@ function arrow(from, to, points) {
   const { line, middle } = bend(from, to);
   return [
     h("path.arrow", { d: line, "marker-end": "url(#tip)" }),
-    h("g.amount", { transform: `translate(${middle})` },
-      h("rect", { x: -23, y: -13, width: 46, height: 26, rx: 13 }), h("text", { y: 5 }, points)),
+    h(
+      "g.amount",
+      { transform: `translate(${middle})` },
+      h("rect", { x: -23, y: -13, width: 46, height: 26, rx: 13 }),
+      h("text", { y: 5 }, points),
+    ),
   ];
 }
 
@@ -70,9 +82,13 @@ function card(model, deal, wind, place, points) {
   const { chair, name } = playerOf(model, deal, wind);
   const after = chair?.score ?? 0;
   const change = deal.ended && points ? `${signed(after - points)} → ${signed(after)}` : signed(after);
-  return h("g.chip", { class: points > 0 ? "gets" : points < 0 ? "pays" : "", transform: `translate(${CARDS[place]})` },
+  return h(
+    "g.chip",
+    { class: points > 0 ? "gets" : points < 0 ? "pays" : "", transform: `translate(${CARDS[place]})` },
     h("rect", { x: -WIDE, y: -HIGH, width: 2 * WIDE, height: 2 * HIGH, rx: 10 }),
-    h("text", { y: -4 }, `${WIND_SIGNS[wind]} ${short(name)}`), h("text.sc", { y: 14 }, change));
+    h("text", { y: -4 }, `${WIND_SIGNS[wind]} ${short(name)}`),
+    h("text.sc", { y: 14 }, change),
+  );
 }
 
 /**
@@ -87,14 +103,36 @@ export function payDiagram(model, deal, payments) {
   const losers = WINDS.filter((_, seat) => payments[seat] < 0);
   const paid = (/** @type {Wind} */ wind) => payments[WINDS.indexOf(wind)];
   const label = losers
-    .map((wind) => fill(gettext("{payer} pays {points} to {winner}."), {
-      payer: playerOf(model, deal, wind).name, points: -paid(wind), winner: playerOf(model, deal, winner).name,
-    }))
+    .map((wind) =>
+      fill(gettext("{payer} pays {points} to {winner}."), {
+        payer: playerOf(model, deal, wind).name,
+        points: -paid(wind),
+        winner: playerOf(model, deal, winner).name,
+      }),
+    )
     .join(" ");
-  return h("svg.pay", { viewBox: "0 0 340 208", role: "img", "aria-label": label },
-    h("defs", null, h("marker", {
-      id: "tip", viewBox: "0 0 10 10", refX: 9, refY: 5, markerUnits: "userSpaceOnUse", markerWidth: 12, markerHeight: 12, orient: "auto",
-    }, h("path.tip", { d: "M0 0 L10 5 L0 10 Z" }))),
+  return h(
+    "svg.pay",
+    { viewBox: "0 0 340 208", role: "img", "aria-label": label },
+    h(
+      "defs",
+      null,
+      h(
+        "marker",
+        {
+          id: "tip",
+          viewBox: "0 0 10 10",
+          refX: 9,
+          refY: 5,
+          markerUnits: "userSpaceOnUse",
+          markerWidth: 12,
+          markerHeight: 12,
+          orient: "auto",
+        },
+        h("path.tip", { d: "M0 0 L10 5 L0 10 Z" }),
+      ),
+    ),
     losers.map((wind) => arrow(placeOf(wind, bottom), placeOf(winner, bottom), -paid(wind))).flat(),
-    WINDS.map((wind) => card(model, deal, wind, placeOf(wind, bottom), paid(wind))));
+    WINDS.map((wind) => card(model, deal, wind, placeOf(wind, bottom), paid(wind))),
+  );
 }

@@ -20,15 +20,19 @@ const leftText = (count) => fill(ngettext("{count} left", "{count} left", count)
 /** @param {Help} help */
 function headline(help) {
   if (help.distance < 0) return gettext("Complete");
-  if (help.distance === 0) return help.discards.length ? gettext("Ready with the right discard") : gettext("Ready");
-  return fill(ngettext("{count} tile from ready", "{count} tiles from ready", help.distance), { count: help.distance });
+  if (help.distance === 0)
+    return help.discards.length ? gettext("Ready with the right discard") : gettext("Ready");
+  return fill(ngettext("{count} tile from ready", "{count} tiles from ready", help.distance), {
+    count: help.distance,
+  });
 }
 
 /** What a hand waits for, or would profit from. @param {Help} help */
 const wanted = (help) => (help.waits.length ? help.waits : help.useful);
 
 /** The discards after which most stays open. @param {Help} help */
-const bestDiscards = ({ discards }) => discards.filter(({ distance }) => distance === discards[0].distance).slice(0, 4);
+const bestDiscards = ({ discards }) =>
+  discards.filter(({ distance }) => distance === discards[0].distance).slice(0, 4);
 
 /**
  * The line that stays visible when the drawer is closed.
@@ -40,22 +44,44 @@ export function helpBrief(help) {
   const tiles = wanted(help);
   const left = tiles.reduce((sum, { left }) => sum + left, 0);
   const small = (/** @type {{tile: string}} */ { tile }) => tileArt(tile, tileName(tile), "inline");
-  if (help.discards.length) return [headline(help), h("span", null, gettext("· discard")), ...bestDiscards(help).slice(0, 3).map(small)];
-  return [headline(help), ...tiles.slice(0, 4).map(small), ...(tiles.length ? [h("span.num", null, leftText(left))] : [])];
+  if (help.discards.length)
+    return [
+      headline(help),
+      h("span", null, gettext("· discard")),
+      ...bestDiscards(help).slice(0, 3).map(small),
+    ];
+  return [
+    headline(help),
+    ...tiles.slice(0, 4).map(small),
+    ...(tiles.length ? [h("span.num", null, leftText(left))] : []),
+  ];
 }
 
 /** @param {UsefulTile} item */
 function usefulTile({ tile, left, fan, enough }) {
   const worth = fan === undefined ? null : faan(fan);
-  return h("li", { class: enough === false ? "poor" : "" }, tileArt(tile),
-    h("span", null, worth && h("b", null, worth), enough === false ? h("small", null, gettext("not enough")) : null,
-      h("small.num", null, leftText(left))));
+  return h(
+    "li",
+    { class: enough === false ? "poor" : "" },
+    tileArt(tile),
+    h(
+      "span",
+      null,
+      worth && h("b", null, worth),
+      enough === false ? h("small", null, gettext("not enough")) : null,
+      h("small.num", null, leftText(left)),
+    ),
+  );
 }
 
 /** @param {Help} help */
 const discardAdvice = (help) => [
   h("p.muted", null, gettext("Discards that keep most tiles useful")),
-  h("ul.waits", null, bestDiscards(help).map(({ tile, left }) => usefulTile({ tile, left }))),
+  h(
+    "ul.waits",
+    null,
+    bestDiscards(help).map(({ tile, left }) => usefulTile({ tile, left })),
+  ),
 ];
 
 /**
@@ -70,7 +96,10 @@ export function helpBody(help, allowed) {
   return [
     h("h2", null, headline(help)),
     ...(tiles.length
-      ? [h("p.muted", null, help.waits.length ? gettext("Wins on") : gettext("Useful tiles")), h("ul.waits", null, tiles.map(usefulTile))]
+      ? [
+          h("p.muted", null, help.waits.length ? gettext("Wins on") : gettext("Useful tiles")),
+          h("ul.waits", null, tiles.map(usefulTile)),
+        ]
       : []),
     ...(help.discards.length ? discardAdvice(help) : []),
   ];
@@ -78,7 +107,12 @@ export function helpBody(help, allowed) {
 
 /** @param {LogLine} line */
 const logLine = ({ key, wind, sentence }) =>
-  h("li", { key }, h("span.logwind", { "aria-hidden": "true" }, wind ? WIND_SIGNS[wind] : ""), h("span", null, sentenceArt(sentence)));
+  h(
+    "li",
+    { key },
+    h("span.logwind", { "aria-hidden": "true" }, wind ? WIND_SIGNS[wind] : ""),
+    h("span", null, sentenceArt(sentence)),
+  );
 
 /** @param {LogLine[]} log */
 export const logBody = (log) => [h("ol", null, log.map(logLine))];

@@ -34,8 +34,11 @@ function person(model, chair, number) {
 function people(model, chairs) {
   const numbers = [0, 1, 2, 3].filter((number) => chairs[number].kind === "human" && !chairs[number].left);
   const alone = numbers.every((number) => number === model.session.view?.chair);
-  return h("ul.ready", { "aria-label": gettext("Ready for the next hand") },
-    alone ? [] : numbers.map((number) => person(model, chairs[number], number)));
+  return h(
+    "ul.ready",
+    { "aria-label": gettext("Ready for the next hand") },
+    alone ? [] : numbers.map((number) => person(model, chairs[number], number)),
+  );
 }
 
 /** @param {Model} model */
@@ -46,14 +49,22 @@ export function readyBar(model) {
   const left = timeLeft(model.session, own.ready?.due, model.now);
   const closed = view.phase === "closed";
   const waits = me?.ready || model.ui.sent?.command.do === "ready";
-  return h("footer", null,
-    closed
-      ? h("p.muted.grow", null, gettext("The table is closed."))
-      : people(model, view.chairs),
-    h("button.btn.quiet", { type: "button", onclick: () => model.actions.hideSheet(true) }, gettext("Look at the table")),
+  return h(
+    "footer",
+    null,
+    closed ? h("p.muted.grow", null, gettext("The table is closed.")) : people(model, view.chairs),
+    h(
+      "button.btn.quiet",
+      { type: "button", onclick: () => model.actions.hideSheet(true) },
+      gettext("Look at the table"),
+    ),
     !closed && me && (own.ready || waits)
-      ? h("button.btn.primary", { type: "button", class: "go", disabled: waits, onclick: model.actions.ready },
-        waits ? gettext("Waiting for the others") : gettext("Ready"),
-        !waits && left !== null ? h("span.num", null, `${Math.ceil(left / 1000)} s`) : null)
-      : null);
+      ? h(
+          "button.btn.primary",
+          { type: "button", class: "go", disabled: waits, onclick: model.actions.ready },
+          waits ? gettext("Waiting for the others") : gettext("Ready"),
+          !waits && left !== null ? h("span.num", null, `${Math.ceil(left / 1000)} s`) : null,
+        )
+      : null,
+  );
 }

@@ -21,14 +21,28 @@ const FULL = 100;
  * @param {number | null} share  what is left, 0 to 1
  */
 export const ring = (share) =>
-  h("svg.ring", { class: share === null ? "" : "on", viewBox: "0 0 36 36", "aria-hidden": "true" },
+  h(
+    "svg.ring",
+    { class: share === null ? "" : "on", viewBox: "0 0 36 36", "aria-hidden": "true" },
     h("circle", { cx: 18, cy: 18, r: 16.5, pathLength: FULL }),
-    h("circle.run", { cx: 18, cy: 18, r: 16.5, pathLength: FULL, "stroke-dasharray": `${(share ?? 0) * FULL} ${FULL}` }));
+    h("circle.run", {
+      cx: 18,
+      cy: 18,
+      r: 16.5,
+      pathLength: FULL,
+      "stroke-dasharray": `${(share ?? 0) * FULL} ${FULL}`,
+    }),
+  );
 
 /** A small head that stands for a robot. */
 const robotMark = () =>
-  h("svg.bot", { viewBox: "0 0 16 16", role: "img", "aria-label": gettext("robot") },
-    h("path", { d: "M8 1.6v2.2M3 5h10v8.4H3z" }), h("circle", { cx: 6, cy: 9, r: 1 }), h("circle", { cx: 10, cy: 9, r: 1 }));
+  h(
+    "svg.bot",
+    { viewBox: "0 0 16 16", role: "img", "aria-label": gettext("robot") },
+    h("path", { d: "M8 1.6v2.2M3 5h10v8.4H3z" }),
+    h("circle", { cx: 6, cy: 9, r: 1 }),
+    h("circle", { cx: 10, cy: 9, r: 1 }),
+  );
 
 /** @param {import("./types.js").Chair | undefined} chair */
 const isRobot = (chair) => chair?.kind === "robot" || chair?.left === true;
@@ -59,12 +73,24 @@ export function plate(model, deal, wind, share) {
   const { chair, person, name } = playerOf(model, deal, wind);
   const score = chair?.score ?? 0;
   const onTurn = deal.turn === wind && !deal.waiting && !deal.result;
-  return h("div.plate", { class: onTurn ? "turn" : "" },
+  return h(
+    "div.plate",
+    { class: onTurn ? "turn" : "" },
     h("span.seatmark", null, ring(share), windArt(wind, windName(wind))),
-    h("span.who", null, h("b.name", { title: name }, name), isRobot(chair) && robotMark(),
-      person?.rating ? h("span.rating.num", null, person.rating) : null),
-    h("span.standing", null,
-      h("b.score.num", { class: score > 0 ? "up" : score < 0 ? "down" : "" }, signed(score)), tags(model, deal, wind)));
+    h(
+      "span.who",
+      null,
+      h("b.name", { title: name }, name),
+      isRobot(chair) && robotMark(),
+      person?.rating ? h("span.rating.num", null, person.rating) : null,
+    ),
+    h(
+      "span.standing",
+      null,
+      h("b.score.num", { class: score > 0 ? "up" : score < 0 ? "down" : "" }, signed(score)),
+      tags(model, deal, wind),
+    ),
+  );
 }
 
 /**
@@ -73,9 +99,13 @@ export function plate(model, deal, wind, share) {
  */
 export function bonusTiles(deal, wind) {
   const tiles = tilesOf(deal.seats[WINDS.indexOf(wind)].bonus);
-  const named = (/** @type {string} */ tile) => fill(gettext("{flower}, number {rank}"), { flower: tileName(tile), rank: tile[0] });
-  return h("ul.bonus", { "aria-label": gettext("Bonus tiles"), hidden: !tiles.length },
-    tiles.map((tile) => h("li", null, tileArt(tile, named(tile)))));
+  const named = (/** @type {string} */ tile) =>
+    fill(gettext("{flower}, number {rank}"), { flower: tileName(tile), rank: tile[0] });
+  return h(
+    "ul.bonus",
+    { "aria-label": gettext("Bonus tiles"), hidden: !tiles.length },
+    tiles.map((tile) => h("li", null, tileArt(tile, named(tile)))),
+  );
 }
 
 /**
@@ -84,7 +114,11 @@ export function bonusTiles(deal, wind) {
  */
 export function melds(deal, wind) {
   const declared = deal.seats[WINDS.indexOf(wind)].melds;
-  return h("div.melds", null, declared.map((meld) => meldArt(meld, wind)));
+  return h(
+    "div.melds",
+    null,
+    declared.map((meld) => meldArt(meld, wind)),
+  );
 }
 
 /**
@@ -95,7 +129,11 @@ export function melds(deal, wind) {
 export function backs(deal, wind) {
   const { count } = deal.seats[WINDS.indexOf(wind)];
   const label = fill(ngettext("{count} concealed tile", "{count} concealed tiles", count), { count });
-  return h("div.backs", { role: "img", "aria-label": label }, Array.from({ length: count }, () => muteTile("back")));
+  return h(
+    "div.backs",
+    { role: "img", "aria-label": label },
+    Array.from({ length: count }, () => muteTile("back")),
+  );
 }
 
 /**
@@ -107,10 +145,16 @@ export function otherSeats(model, deal) {
   const view = model.session.view;
   const bottom = view ? bottomSeat(view) : "E";
   return WINDS.filter((wind) => wind !== bottom).map((wind) => {
-    const label = fill(gettext("{seat}: {name}"), { seat: windName(wind), name: playerOf(model, deal, wind).name });
-    return h("section.seat", { key: `seat-${placeOf(wind, bottom)}`, "data-at": placeOf(wind, bottom), "aria-label": label },
+    const label = fill(gettext("{seat}: {name}"), {
+      seat: windName(wind),
+      name: playerOf(model, deal, wind).name,
+    });
+    return h(
+      "section.seat",
+      { key: `seat-${placeOf(wind, bottom)}`, "data-at": placeOf(wind, bottom), "aria-label": label },
       plate(model, deal, wind, null),
       bonusTiles(deal, wind),
-      h("div.rackbox", null, h("div.rack", null, backs(deal, wind), melds(deal, wind))));
+      h("div.rackbox", null, h("div.rack", null, backs(deal, wind), melds(deal, wind))),
+    );
   });
 }

@@ -25,7 +25,11 @@ import { applyEvent } from "./view.js";
 /** @returns {Session} */
 export function newSession() {
   return {
-    view: null, cursor: 0, people: [], facts: null, ahead: 0,
+    view: null,
+    cursor: 0,
+    people: [],
+    facts: null,
+    ahead: 0,
     own: { question: null, refused: null, help: null, ready: null },
   };
 }
@@ -40,7 +44,11 @@ export function receive(session, message, now) {
   switch (message.type) {
     case "table": {
       const { view, cursor, people, facts, own } = message;
-      return { session: { view, cursor, people, facts, own, ahead: message.now - now }, steps: [], sync: false };
+      return {
+        session: { view, cursor, people, facts, own, ahead: message.now - now },
+        steps: [],
+        sync: false,
+      };
     }
     case "pong":
       return { session, steps: [], sync: message.cursor > session.cursor };
@@ -59,7 +67,8 @@ export function receive(session, message, now) {
  */
 function receiveEvents(session, message, now) {
   if (!session.view || message.cursor < session.cursor) return { session, steps: [], sync: false };
-  if (message.cursor - message.count !== session.cursor) return { session, steps: [], sync: message.count > 0 };
+  if (message.cursor - message.count !== session.cursor)
+    return { session, steps: [], sync: message.count > 0 };
   /** @type {Step[]} */
   const steps = [];
   let view = session.view;

@@ -29,7 +29,10 @@ export function loadSettings(store) {
   } catch {
     // Unreadable settings are no settings.
   }
-  const chosen = NAMES.map((name) => [name, CHOICES[name].find((choice) => choice === kept[name]) ?? CHOICES[name][0]]);
+  const chosen = NAMES.map((name) => [
+    name,
+    CHOICES[name].find((choice) => choice === kept[name]) ?? CHOICES[name][0],
+  ]);
   return Object.fromEntries(chosen);
 }
 

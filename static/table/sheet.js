@@ -1,130 +1,15 @@
-/** The sheet over the board: how a deal ended and what it cost, or why a complete hand may not win. */
+/** The sheet over the board: how a deal ended, or why a complete hand may not win. */
 
-import { tileArt } from "./art.js";
 import { h } from "./dom.js";
-import { meldArt } from "./melds.js";
-import { bothNames, otherLanguage, playerOf } from "./model.js";
-import { payDiagram } from "./pay.js";
-import { readyBar } from "./ready.js";
+import { lastRow, patternTable } from "./patterns.js";
+import { resultSheet } from "./result.js";
 import { fill, gettext } from "./text.js";
-import { sortTiles, tileName, tilesOf, windName, without } from "./tiles.js";
-import { WINDS, ownSeat } from "./view.js";
 import { faan } from "./words.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
  * @typedef {import("./dom.js").VNode} VNode
- * @typedef {import("./types.js").Deal} Deal
- * @typedef {import("./types.js").Won} Won
- * @typedef {import("./types.js").PatternFan} PatternFan
  */
-
-/**
- * @param {Model} model
- * @param {PatternFan[]} patterns
- * @param {VNode[]} last  closing rows
- */
-function patternTable(model, patterns, last) {
-  const rows = patterns.map(({ id, fan }) => {
-    const [name, other] = bothNames(model.session.facts?.patterns[id], model.language);
-    return h("tr", null,
-      h("th", { scope: "row" }, name || id, " ", h("span", { lang: otherLanguage(model.language) }, other)), h("td.num", null, fan));
-  });
-  return h("table.patterns", null, h("tbody", null, rows, last));
-}
-
-/** @param {string} label @param {number | string} value @param {string} classes */
-const lastRow = (label, value, classes) =>
-  h("tr", { class: classes }, h("th", { scope: "row" }, label), h("td.num", null, value));
-
-/**
- * @param {Model} model
- * @param {Deal} deal
- * @param {Won} won
- */
-function wonHeading(model, deal, won) {
-  const own = model.session.view && ownSeat(model.session.view);
-  const winner = playerOf(model, deal, won.seat).name;
-  const worth = faan(won.fan);
-  const heading = won.seat === own ? gettext("You win with {worth}") : gettext("{name} wins with {worth}");
-  const tile = tileName(won.tile);
-  const from = won.from && (won.from === own ? gettext("you") : playerOf(model, deal, won.from).name);
-  const how = !from
-    ? gettext("drew the {tile}")
-    : won.win === "robbed_kong" ? gettext("robbed the kong of {tile} from {from}") : gettext("on the {tile} discarded by {from}");
-  return h("header", null,
-    h("h2.title", { id: "sheet-title", tabindex: -1 }, fill(heading, { name: winner, worth })),
-    h("p.muted", null, fill(how, { tile, from: from ?? "" }), " · ", dealName(deal)));
-}
-
-/** @param {Deal} deal */
-const dealName = (deal) =>
-  fill(gettext("{wind} round, hand {number}"), { wind: windName(deal.prevailing), number: deal.no });
-
-/**
- * The winner's tiles: concealed ones with the winning tile set apart, melds, bonus tiles.
- * @param {Deal} deal
- * @param {Won} won
- */
-function winningHand(deal, won) {
-  const seat = deal.seats[WINDS.indexOf(won.seat)];
-  const rest = sortTiles(without(tilesOf(won.hand), [won.tile]));
-  const bonus = tilesOf(seat.bonus);
-  return h("div.sets", { role: "group", "aria-label": gettext("The winning hand") },
-    h("figure.set", null,
-      h("ul.meld", null, rest.map((tile) => h("li", null, tileArt(tile))),
-        h("li.won", null, tileArt(won.tile, fill(gettext("{tile}, the winning tile"), { tile: tileName(won.tile) })))),
-      h("figcaption", null, gettext("Hand"))),
-    seat.melds.map((meld) => h("figure.set", null, meldArt(meld, won.seat), h("figcaption", null, meldCaption(meld)))),
-    bonus.length ? h("figure.set", null, h("ul.meld", null, bonus.map((tile) => h("li", null, tileArt(tile)))),
-      h("figcaption", null, gettext("Bonus"))) : null);
-}
-
-/** @param {import("./types.js").Meld} meld */
-const meldCaption = (meld) =>
-  meld.kind === "chow" ? gettext("Chow") : meld.kind === "pung" ? gettext("Pung") : gettext("Kong");
-
-/**
- * @param {Model} model
- * @param {Deal} deal
- * @param {Won} won
- */
-const wonBody = (model, deal, won) => [
-  wonHeading(model, deal, won),
-  winningHand(deal, won),
-  h("div.sheetcols", null,
-    h("div", null, h("h3", null, gettext("Faan")), patternTable(model, won.patterns, [lastRow(gettext("Total"), won.fan, "total")])),
-    h("div", null, h("h3", null, gettext("Payment")), payDiagram(model, deal, won.payments), fairLine(model))),
-];
-
-/** @param {Model} model */
-const fairLine = ({ ui }) =>
-  ui.fair === null ? null : h("p.why", { class: ui.fair ? "muted" : "down" }, ui.fair
-    ? gettext("Checked in your browser: this wall was sealed before the deal, and your seed is in it.")
-    : gettext("Your browser could not match this deal with the promise that it saw before."));
-
-/** @param {Deal} deal */
-function quietBody(deal) {
-  const drawn = deal.result?.type === "exhausted";
-  return [
-    h("header", null,
-      h("h2.title", { id: "sheet-title", tabindex: -1 }, drawn ? gettext("A drawn hand") : gettext("This hand is annulled")),
-      h("p.muted", null, dealName(deal))),
-    h("p", null, drawn
-      ? gettext("The wall is empty and nobody has won. Nobody pays; the dealer keeps the deal.")
-      : gettext("It does not count: nobody pays, and the scores stay as they were.")),
-  ];
-}
-
-/**
- * How the deal ended, with what comes next.
- * @param {Model} model
- * @param {Deal} deal
- */
-function resultSheet(model, deal) {
-  const body = deal.result?.type === "won" ? wonBody(model, deal, deal.result) : quietBody(deal);
-  return h("section.sheet", { key: `result-${deal.no}`, role: "dialog", "aria-labelledby": "sheet-title" }, body, readyBar(model));
-}
 
 /**
  * Why the complete hand at this moment may not win.
@@ -133,17 +18,37 @@ function resultSheet(model, deal) {
  */
 function refusedSheet(model, refused) {
   const missing = refused.needed - refused.fan;
-  return h("section.sheet.small", { key: "refused", role: "dialog", "aria-labelledby": "sheet-title" },
-    h("header", null,
+  return h(
+    "section.sheet.small",
+    { key: "refused", role: "dialog", "aria-labelledby": "sheet-title" },
+    h(
+      "header",
+      null,
       h("h2.title", { id: "sheet-title", tabindex: -1 }, gettext("Complete, but not enough to win")),
-      h("p.muted", null, fill(gettext("The shape is there. It is worth {worth}; this table asks for {needed}."),
-        { worth: faan(refused.fan), needed: refused.needed }))),
+      h(
+        "p.muted",
+        null,
+        fill(gettext("The shape is there. It is worth {worth}; this table asks for {needed}."), {
+          worth: faan(refused.fan),
+          needed: refused.needed,
+        }),
+      ),
+    ),
     patternTable(model, refused.patterns, [
       ...(refused.patterns.length ? [] : [lastRow(gettext("No pattern yet"), 0, "none")]),
       lastRow(gettext("Total"), refused.fan, "total"),
       lastRow(gettext("Missing"), missing, "missing"),
     ]),
-    h("footer", null, h("button.btn.primary", { type: "button", onclick: () => model.actions.showRefused(false) }, gettext("Close"))));
+    h(
+      "footer",
+      null,
+      h(
+        "button.btn.primary",
+        { type: "button", onclick: () => model.actions.showRefused(false) },
+        gettext("Close"),
+      ),
+    ),
+  );
 }
 
 /**

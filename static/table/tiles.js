@@ -10,7 +10,9 @@ const SUITS = "mpszfg";
  * @returns {string[]}
  */
 export function tilesOf(text) {
-  return [...text.matchAll(/(\d+)([mpszfg])/g)].flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
+  return [...text.matchAll(/(\d+)([mpszfg])/g)].flatMap(([, ranks, suit]) =>
+    [...ranks].map((rank) => rank + suit),
+  );
 }
 
 /** @param {string} tile */
@@ -38,14 +40,32 @@ export function without(tiles, taken) {
 }
 
 const RANKS = () => [
-  gettext("red five"), gettext("one"), gettext("two"), gettext("three"), gettext("four"),
-  gettext("five"), gettext("six"), gettext("seven"), gettext("eight"), gettext("nine"),
+  gettext("red five"),
+  gettext("one"),
+  gettext("two"),
+  gettext("three"),
+  gettext("four"),
+  gettext("five"),
+  gettext("six"),
+  gettext("seven"),
+  gettext("eight"),
+  gettext("nine"),
 ];
 const HONOURS = () => [
-  gettext("east wind"), gettext("south wind"), gettext("west wind"), gettext("north wind"),
-  gettext("white dragon"), gettext("green dragon"), gettext("red dragon"),
+  gettext("east wind"),
+  gettext("south wind"),
+  gettext("west wind"),
+  gettext("north wind"),
+  gettext("white dragon"),
+  gettext("green dragon"),
+  gettext("red dragon"),
 ];
-const FLOWERS = () => [gettext("plum"), gettext("orchid"), gettext("chrysanthemum"), gettext("bamboo flower")];
+const FLOWERS = () => [
+  gettext("plum"),
+  gettext("orchid"),
+  gettext("chrysanthemum"),
+  gettext("bamboo flower"),
+];
 const SEASONS = () => [gettext("spring"), gettext("summer"), gettext("autumn"), gettext("winter")];
 
 /**

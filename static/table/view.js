@@ -66,7 +66,8 @@ const seatOf = (view, wind) => dealOf(view).seats[WINDS.indexOf(wind)];
 function putInHand(view, wind, tiles, count) {
   const deal = dealOf(view);
   seatOf(view, wind).count += count;
-  if (wind === ownSeat(view)) deal.hand = sortTiles([...tilesOf(deal.hand ?? ""), ...tilesOf(tiles ?? "")]).join("");
+  if (wind === ownSeat(view))
+    deal.hand = sortTiles([...tilesOf(deal.hand ?? ""), ...tilesOf(tiles ?? "")]).join("");
 }
 
 /**
@@ -136,7 +137,13 @@ function decided(view, event) {
 const folds = {
   seated: (view, event) => {
     view.chairs[event.chair] = {
-      kind: event.kind, level: event.level, up: true, away: false, left: false, ready: false, score: event.score,
+      kind: event.kind,
+      level: event.level,
+      up: true,
+      away: false,
+      left: false,
+      ready: false,
+      score: event.score,
     };
   },
   left: (view, event) => void Object.assign(chairOf(view, event), { left: true, away: true }),
@@ -150,11 +157,21 @@ const folds = {
     view.next = null;
     for (const chair of view.chairs) chair.ready = false;
     view.deal = {
-      no: event.deal_no, prevailing: event.prevailing, players: event.players, commitment: event.commitment,
-      wall: event.wall, turn: FIRST_TURN, waiting: false, open: null,
-      hand: view.chair === null ? null : "", drawn: null,
+      no: event.deal_no,
+      prevailing: event.prevailing,
+      players: event.players,
+      commitment: event.commitment,
+      wall: event.wall,
+      turn: FIRST_TURN,
+      waiting: false,
+      open: null,
+      hand: view.chair === null ? null : "",
+      drawn: null,
       seats: WINDS.map(() => ({ count: 0, melds: [], bonus: "", pond: "" })),
-      result: null, ended: false, server_seed: null, client_seeds: null,
+      result: null,
+      ended: false,
+      server_seed: null,
+      client_seeds: null,
     };
   },
   dealt: (view, event) => {

@@ -22,12 +22,18 @@ const SEAT_SENTENCES = {
   chow: [() => gettext("{name} calls chow: {tiles}"), () => gettext("You call chow: {tiles}")],
   pung: [() => gettext("{name} calls pung: {tiles}"), () => gettext("You call pung: {tiles}")],
   kong: [() => gettext("{name} has a kong: {tiles}"), () => gettext("You have a kong: {tiles}")],
-  kong_announced: [() => gettext("{name} announces a kong: {tiles}"), () => gettext("You announce a kong: {tiles}")],
+  kong_announced: [
+    () => gettext("{name} announces a kong: {tiles}"),
+    () => gettext("You announce a kong: {tiles}"),
+  ],
 };
 
 /** @type {Record<string, [() => string, () => string]>} likewise, of a chair */
 const CHAIR_SENTENCES = {
-  away: [() => gettext("{name} is away; the seat plays by itself"), () => gettext("You are away; your seat plays by itself")],
+  away: [
+    () => gettext("{name} is away; the seat plays by itself"),
+    () => gettext("You are away; your seat plays by itself"),
+  ],
   back: [() => gettext("{name} is back"), () => gettext("You are back")],
   left: [() => gettext("{name} has left the table"), () => gettext("You have left the table")],
 };
@@ -87,9 +93,16 @@ function describeChair(event, view, nameOf, [other, mine]) {
 function describeDeal(event, own, nameOf) {
   switch (event.type) {
     case "deal_started":
-      return [fill(gettext("Hand {number}, {wind} round"), { number: event.deal_no, wind: windName(event.prevailing) })];
+      return [
+        fill(gettext("Hand {number}, {wind} round"), {
+          number: event.deal_no,
+          wind: windName(event.prevailing),
+        }),
+      ];
     case "drawn":
-      return event.seat === own && event.tiles ? parts(gettext("You draw {tiles}"), { tiles: tiles(event.tiles) }) : null;
+      return event.seat === own && event.tiles
+        ? parts(gettext("You draw {tiles}"), { tiles: tiles(event.tiles) })
+        : null;
     case "won":
       return wonParts(event, own, nameOf);
     case "exhausted":
@@ -99,7 +112,11 @@ function describeDeal(event, own, nameOf) {
     case "closed":
       return [gettext("The table is closed")];
     case "credited":
-      return [fill(gettext("The site was away for a moment: {seconds} s added to the clock"), { seconds: Math.round(event.ms / 1000) })];
+      return [
+        fill(gettext("The site was away for a moment: {seconds} s added to the clock"), {
+          seconds: Math.round(event.ms / 1000),
+        }),
+      ];
     default:
       return null;
   }
@@ -115,10 +132,15 @@ export const faan = (fan) => fill(ngettext("{fan} faan", "{fan} faan", fan), { f
  * @returns {Part[]}
  */
 function wonParts(event, own, nameOf) {
-  const sentence = event.seat === own
-    ? gettext("You win on {tiles} with {worth}")
-    : gettext("{name} wins on {tiles} with {worth}");
-  return parts(sentence, { name: /** @type {Part} */ (nameOf(event.seat)), tiles: tiles(event.tile), worth: faan(event.fan) });
+  const sentence =
+    event.seat === own
+      ? gettext("You win on {tiles} with {worth}")
+      : gettext("{name} wins on {tiles} with {worth}");
+  return parts(sentence, {
+    name: /** @type {Part} */ (nameOf(event.seat)),
+    tiles: tiles(event.tile),
+    worth: faan(event.fan),
+  });
 }
 
 /** @param {Part[]} sentence */
@@ -134,6 +156,9 @@ export function spokenQuestion(question) {
   /** @type {Record<string, string>} */
   const words = { win: gettext("win"), kong: gettext("kong"), pung: gettext("pung"), chow: gettext("chow") };
   const found = [...new Set(question.options.map((option) => option.do))].filter((what) => what in words);
-  if (found.length) return fill(gettext("You may: {what}."), { what: found.map((what) => words[what]).join(gettext(", ")) });
-  return question.options.some((option) => option.do === "discard") ? gettext("Your turn: discard a tile.") : "";
+  if (found.length)
+    return fill(gettext("You may: {what}."), { what: found.map((what) => words[what]).join(gettext(", ")) });
+  return question.options.some((option) => option.do === "discard")
+    ? gettext("Your turn: discard a tile.")
+    : "";
 }

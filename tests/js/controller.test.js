@@ -2,19 +2,36 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { ASLEEP, Controller } from "../../static/table/controller.js";
-import { NOTHING, THIRTEEN, dealOf, eventsMessage, newStore, question, tableMessage, viewOf } from "./helpers.js";
+import {
+  NOTHING,
+  THIRTEEN,
+  dealOf,
+  eventsMessage,
+  newStore,
+  question,
+  tableMessage,
+  viewOf,
+} from "./helpers.js";
 
 /** A page at a table: what it sends, draws and says, and a clock that the test moves. */
 function newPage(view = viewOf(dealOf(THIRTEEN)), own = NOTHING) {
   const page = { sent: [], said: [], synced: 0, gone: 0, time: 1000, tasks: [] };
-  page.controller = new Controller({
-    send: (command) => {
-      page.sent.push(command);
-      return `id-${page.sent.length}`;
+  page.controller = new Controller(
+    {
+      send: (command) => {
+        page.sent.push(command);
+        return `id-${page.sent.length}`;
+      },
+      sync: () => (page.synced += 1),
+      draw: () => {},
+      speak: (text) => page.said.push(text),
+      gone: () => (page.gone += 1),
+      now: () => page.time,
+      later: (task) => page.tasks.push(task),
+      store: newStore(),
     },
-    sync: () => (page.synced += 1), draw: () => {}, speak: (text) => page.said.push(text), gone: () => (page.gone += 1),
-    now: () => page.time, later: (task) => page.tasks.push(task), store: newStore(),
-  }, "en");
+    "en",
+  );
   page.hear = (message) => page.controller.onMessage(message);
   page.hear(tableMessage(view, own));
   page.awake = () => (page.time += ASLEEP);
@@ -23,7 +40,8 @@ function newPage(view = viewOf(dealOf(THIRTEEN)), own = NOTHING) {
 
 const asked = (...options) => ({ ...NOTHING, question: question("p1", ...options) });
 const DISCARDS = [...new Set(THIRTEEN), "9s"].map((tile) => ({ do: "discard", tile }));
-const ownTurn = () => newPage(viewOf(dealOf([...THIRTEEN, "9s"], { drawn: "9s", turn: "W" })), asked(...DISCARDS));
+const ownTurn = () =>
+  newPage(viewOf(dealOf([...THIRTEEN, "9s"], { drawn: "9s", turn: "W" })), asked(...DISCARDS));
 const PASS = { do: "pass" };
 const CHOW = { do: "chow", tile: "4s", with: "2s3s" };
 
@@ -95,7 +113,10 @@ test("it readies up by itself for the first deal of a table, with a seed for the
 });
 
 test("it waits for the player between later deals", () => {
-  const ended = viewOf(dealOf(THIRTEEN, { ended: true, result: { type: "exhausted" } }), { phase: "between", next: { deal_no: 4, commitment: "c2" } });
+  const ended = viewOf(dealOf(THIRTEEN, { ended: true, result: { type: "exhausted" } }), {
+    phase: "between",
+    next: { deal_no: 4, commitment: "c2" },
+  });
   const page = newPage(ended, { ...NOTHING, ready: { prompt: "r2", due: null } });
   assert.deepEqual(page.sent, []);
   page.controller.ready();
@@ -110,23 +131,49 @@ test("it asks for a snapshot when it has missed something", () => {
 
 test("it says what happens and what may be done about it", () => {
   const page = newPage();
-  page.hear(eventsMessage(11, [{ type: "discarded", seat: "S", tile: "4s", drawn: true, auto: false, at: 0 }], asked(CHOW, PASS)));
+  page.hear(
+    eventsMessage(
+      11,
+      [{ type: "discarded", seat: "S", tile: "4s", drawn: true, auto: false, at: 0 }],
+      asked(CHOW, PASS),
+    ),
+  );
   assert.deepEqual(page.said, ["South discards four bamboo. You may: chow."]);
 });
 
 test("it writes the log with names, and begins it anew with each deal", () => {
   const page = newPage();
-  page.hear(eventsMessage(11, [{ type: "discarded", seat: "N", tile: "4s", drawn: true, auto: false, at: 0 }]));
-  assert.deepEqual(page.controller.ui.log.map(({ wind, sentence }) => [wind, sentence[0]]), [["N", "Orchid"]]);
-  const start = { type: "deal_started", deal_no: 4, prevailing: "E", players: [0, 1, 2, 3], scores: [0, 0, 0, 0], commitment: "c", wall: 144, at: 0 };
+  page.hear(
+    eventsMessage(11, [{ type: "discarded", seat: "N", tile: "4s", drawn: true, auto: false, at: 0 }]),
+  );
+  assert.deepEqual(
+    page.controller.ui.log.map(({ wind, sentence }) => [wind, sentence[0]]),
+    [["N", "Orchid"]],
+  );
+  const start = {
+    type: "deal_started",
+    deal_no: 4,
+    prevailing: "E",
+    players: [0, 1, 2, 3],
+    scores: [0, 0, 0, 0],
+    commitment: "c",
+    wall: 144,
+    at: 0,
+  };
   page.hear(eventsMessage(12, [start]));
-  assert.deepEqual(page.controller.ui.log.map(({ sentence }) => sentence), [["Hand 4, East round"]]);
+  assert.deepEqual(
+    page.controller.ui.log.map(({ sentence }) => sentence),
+    [["Hand 4, East round"]],
+  );
 });
 
 test("it shows an error for a while", () => {
   const page = newPage();
   page.hear({ type: "error", id: null, code: "too_many", text: "That was too fast." });
-  assert.deepEqual(page.controller.ui.toasts.map(({ text }) => text), ["That was too fast."]);
+  assert.deepEqual(
+    page.controller.ui.toasts.map(({ text }) => text),
+    ["That was too fast."],
+  );
   page.tasks.forEach((task) => task());
   assert.deepEqual(page.controller.ui.toasts, []);
 });
@@ -136,7 +183,9 @@ test("it forgets what belonged to a prompt when the next one comes", () => {
   page.awake();
   page.controller.openChoices("chow");
   page.controller.choose(PASS);
-  page.hear(eventsMessage(11, [{ type: "answered", seat: "W", answer: "pass", with: null, by: "player", at: 0 }]));
+  page.hear(
+    eventsMessage(11, [{ type: "answered", seat: "W", answer: "pass", with: null, by: "player", at: 0 }]),
+  );
   const { sent, choosing, prompt } = page.controller.ui;
   assert.deepEqual([sent, choosing, prompt], [null, null, null]);
 });

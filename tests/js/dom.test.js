@@ -6,7 +6,15 @@ import { h, patch } from "../../static/table/dom.js";
 /** As much of a document as the drawing needs. */
 class FakeNode {
   constructor(tag, text = null) {
-    Object.assign(this, { tag, nodeValue: text, nodeType: text === null ? 1 : 3, childNodes: [], attributes: {}, parent: null, set: {} });
+    Object.assign(this, {
+      tag,
+      nodeValue: text,
+      nodeType: text === null ? 1 : 3,
+      childNodes: [],
+      attributes: {},
+      parent: null,
+      set: {},
+    });
     this.style = { setProperty: (name, value) => (this.set[name] = value) };
   }
 
@@ -94,7 +102,10 @@ test("it takes what the template left in the place away", () => {
   const place = new FakeNode("div");
   place.insertBefore(new FakeNode("noscript"), null);
   patch(place, [h("p", null, "here")]);
-  assert.deepEqual(place.childNodes.map(({ tag }) => tag), ["p"]);
+  assert.deepEqual(
+    place.childNodes.map(({ tag }) => tag),
+    ["p"],
+  );
 });
 
 test("it sets listeners and styles as properties, never as attributes", () => {

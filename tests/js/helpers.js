@@ -4,16 +4,36 @@
 export function dealOf(hand, changes = {}) {
   const seat = (count) => ({ count, melds: [], bonus: "", pond: "" });
   return {
-    no: 3, prevailing: "E", players: [2, 3, 0, 1], commitment: "c0", wall: 60, turn: "E", waiting: false, open: null,
-    hand: hand.join(""), drawn: null, seats: [seat(13), seat(13), seat(hand.length), seat(13)],
-    result: null, ended: false, server_seed: null, client_seeds: null, ...changes,
+    no: 3,
+    prevailing: "E",
+    players: [2, 3, 0, 1],
+    commitment: "c0",
+    wall: 60,
+    turn: "E",
+    waiting: false,
+    open: null,
+    hand: hand.join(""),
+    drawn: null,
+    seats: [seat(13), seat(13), seat(hand.length), seat(13)],
+    result: null,
+    ended: false,
+    server_seed: null,
+    client_seeds: null,
+    ...changes,
   };
 }
 
 /** The viewer has chair 0, which sits West. */
 export function viewOf(deal, changes = {}) {
   const chair = (kind) => ({ kind, level: "", up: true, away: false, left: false, ready: false, score: 0 });
-  return { phase: "playing", chair: 0, chairs: ["human", "robot", "robot", "robot"].map(chair), next: null, deal, ...changes };
+  return {
+    phase: "playing",
+    chair: 0,
+    chairs: ["human", "robot", "robot", "robot"].map(chair),
+    next: null,
+    deal,
+    ...changes,
+  };
 }
 
 export const THIRTEEN = ["1m", "2m", "3m", "5p", "5p", "5p", "2s", "3s", "7s", "8s", "1z", "5z", "5z"];
@@ -21,12 +41,36 @@ export const THIRTEEN = ["1m", "2m", "3m", "5p", "5p", "5p", "2s", "3s", "7s", "
 export const NOTHING = { question: null, refused: null, help: null, ready: null };
 
 export const tableMessage = (view, own = NOTHING, cursor = 10) => ({
-  type: "table", cursor, now: 1000, view, own,
-  people: [{ name: "Mei", kind: "human", rating: null, you: true }, { name: "Orchid", kind: "robot", rating: null, you: false }, null, null],
-  facts: { ruleset: "hkos-3-v1", ruleset_name: { en: "Old Style" }, format: "single-hand", clock: 60, rated: false, help: true, patterns: {} },
+  type: "table",
+  cursor,
+  now: 1000,
+  view,
+  own,
+  people: [
+    { name: "Mei", kind: "human", rating: null, you: true },
+    { name: "Orchid", kind: "robot", rating: null, you: false },
+    null,
+    null,
+  ],
+  facts: {
+    ruleset: "hkos-3-v1",
+    ruleset_name: { en: "Old Style" },
+    format: "single-hand",
+    clock: 60,
+    rated: false,
+    help: true,
+    patterns: {},
+  },
 });
 
-export const eventsMessage = (cursor, events, own = NOTHING) => ({ type: "events", cursor, count: events.length, now: 1000, events, own });
+export const eventsMessage = (cursor, events, own = NOTHING) => ({
+  type: "events",
+  cursor,
+  count: events.length,
+  now: 1000,
+  events,
+  own,
+});
 
 export const question = (prompt, ...options) => ({ prompt, may: [], due: null, options });
 

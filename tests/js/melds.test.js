@@ -29,10 +29,18 @@ test("it lays four tiles for a claimed kong and stacks the tile of an added one"
 });
 
 test("it shows a concealed kong between two backs", () => {
-  assert.deepEqual(laid(meldArt(meld("concealed_kong", "1s1s1s1s", null, null), "S")), ["back", "1s", "1s", "back"]);
+  assert.deepEqual(laid(meldArt(meld("concealed_kong", "1s1s1s1s", null, null), "S")), [
+    "back",
+    "1s",
+    "1s",
+    "back",
+  ]);
 });
 
 test("it says what a meld is and whom it was claimed from", () => {
   assert.equal(meldArt(meld("pung", "5z5z5z", "5z", "N"), "S").props["aria-label"], "Pung from North");
-  assert.equal(meldArt(meld("concealed_kong", "1s1s1s1s", null, null), "S").props["aria-label"], "Concealed kong");
+  assert.equal(
+    meldArt(meld("concealed_kong", "1s1s1s1s", null, null), "S").props["aria-label"],
+    "Concealed kong",
+  );
 });

@@ -10,7 +10,13 @@ const COMMITMENT = createHash("sha256").update(Buffer.from(SERVER_SEED, "hex")).
 
 function finished(store, changes = {}) {
   const seed = seedFor(store, COMMITMENT);
-  return dealOf([], { commitment: COMMITMENT, server_seed: SERVER_SEED, client_seeds: ["", "", seed, ""], ended: true, ...changes });
+  return dealOf([], {
+    commitment: COMMITMENT,
+    server_seed: SERVER_SEED,
+    client_seeds: ["", "", seed, ""],
+    ended: true,
+    ...changes,
+  });
 }
 
 test("it draws sixteen bytes, once for each commitment", () => {
@@ -30,7 +36,12 @@ test("it forgets the oldest of many", () => {
 });
 
 test("it plays on where the store is broken or forbidden", () => {
-  const forbidden = { getItem: () => "not json", setItem: () => { throw new Error("full"); } };
+  const forbidden = {
+    getItem: () => "not json",
+    setItem: () => {
+      throw new Error("full");
+    },
+  };
   assert.match(seedFor(forbidden, "c1"), /^[0-9a-f]{32}$/);
 });
 

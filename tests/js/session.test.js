@@ -15,7 +15,10 @@ test("it begins with a snapshot", () => {
 
 test("it applies the events that come next, one step each", () => {
   const { session, steps, sync } = receive(begun, eventsMessage(12, [away, { ...away, chair: 2 }]), 900);
-  assert.deepEqual(session.view.chairs.map((chair) => chair.away), [false, true, true, false]);
+  assert.deepEqual(
+    session.view.chairs.map((chair) => chair.away),
+    [false, true, true, false],
+  );
   assert.deepEqual([session.cursor, steps.length, sync], [12, 2, false]);
   assert.equal(steps[1].before.chairs[2].away, false);
 });
@@ -32,7 +35,11 @@ test("it ignores events that it has already seen", () => {
 });
 
 test("it ignores events before the first snapshot", () => {
-  assert.deepEqual(receive(newSession(), eventsMessage(1, [away]), 900), { session: newSession(), steps: [], sync: false });
+  assert.deepEqual(receive(newSession(), eventsMessage(1, [away]), 900), {
+    session: newSession(),
+    steps: [],
+    sync: false,
+  });
 });
 
 test("it notices by a heartbeat that something never arrived", () => {

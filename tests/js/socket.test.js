@@ -8,7 +8,14 @@ function newWorld() {
   const world = { sockets: [], timers: [], told: [], heard: [], ids: 0, time: 0 };
   world.surroundings = {
     open: (url) => {
-      const socket = { url, readyState: 1, sent: [], closed: false, send: (text) => socket.sent.push(JSON.parse(text)), close: () => (socket.closed = true) };
+      const socket = {
+        url,
+        readyState: 1,
+        sent: [],
+        closed: false,
+        send: (text) => socket.sent.push(JSON.parse(text)),
+        close: () => (socket.closed = true),
+      };
       world.sockets.push(socket);
       return socket;
     },
@@ -25,7 +32,11 @@ function newWorld() {
   };
   world.say = (message) => world.sockets.at(-1).onmessage({ data: JSON.stringify(message) });
   world.drop = (code = 1006) => world.sockets.at(-1).onclose({ code });
-  world.line = new TableSocket("ws://table", { onMessage: (message) => world.heard.push(message.type), onLine: ({ state }) => world.told.push(state) }, world.surroundings);
+  world.line = new TableSocket(
+    "ws://table",
+    { onMessage: (message) => world.heard.push(message.type), onLine: ({ state }) => world.told.push(state) },
+    world.surroundings,
+  );
   world.line.connect();
   return world;
 }
@@ -170,6 +181,7 @@ test("it hears nothing from a socket that it has given up", () => {
 
 test("it makes ids that look like UUIDs and differ", () => {
   const ids = [randomId(), randomId()];
-  for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const id of ids)
+    assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.notEqual(ids[0], ids[1]);
 });

@@ -10,7 +10,15 @@ test("it reads tiles with a letter each or shared", () => {
 });
 
 test("it sorts characters, dots, bamboo, honours, flowers, seasons, each by rank", () => {
-  assert.deepEqual(sortTiles(["1g", "2f", "7z", "1s", "9p", "3m", "1m"]), ["1m", "3m", "9p", "1s", "7z", "2f", "1g"]);
+  assert.deepEqual(sortTiles(["1g", "2f", "7z", "1s", "9p", "3m", "1m"]), [
+    "1m",
+    "3m",
+    "9p",
+    "1s",
+    "7z",
+    "2f",
+    "1g",
+  ]);
 });
 
 test("it takes out one copy of each tile and leaves its own list alone", () => {
@@ -22,7 +30,15 @@ test("it takes out one copy of each tile and leaves its own list alone", () => {
 test("it names every kind of tile", () => {
   const names = ["5s", "1m", "9p", "1z", "4z", "5z", "7z", "1f", "4g"].map(tileName);
   assert.deepEqual(names, [
-    "five bamboo", "one characters", "nine dots", "east wind", "north wind", "white dragon", "red dragon", "plum", "winter",
+    "five bamboo",
+    "one characters",
+    "nine dots",
+    "east wind",
+    "north wind",
+    "white dragon",
+    "red dragon",
+    "plum",
+    "winter",
   ]);
 });
 

@@ -14,8 +14,14 @@ const said = (event) => {
 test("it says what a seat does, and what you do", () => {
   assert.equal(said({ type: "discarded", seat: "S", tile: "5s" }), "South discards five bamboo");
   assert.equal(said({ type: "discarded", seat: "W", tile: "5s" }), "You discard five bamboo");
-  assert.equal(said({ type: "chow", seat: "N", from: "W", tile: "3s", with: "4s5s" }), "North calls chow: three bamboo, four bamboo, five bamboo");
-  assert.equal(said({ type: "won", seat: "E", from: "S", tile: "7z", fan: 4 }), "East wins on red dragon with 4 faan");
+  assert.equal(
+    said({ type: "chow", seat: "N", from: "W", tile: "3s", with: "4s5s" }),
+    "North calls chow: three bamboo, four bamboo, five bamboo",
+  );
+  assert.equal(
+    said({ type: "won", seat: "E", from: "S", tile: "7z", fan: 4 }),
+    "East wins on red dragon with 4 faan",
+  );
 });
 
 test("it keeps tiles apart from words for the log", () => {
@@ -41,7 +47,13 @@ test("it tells of people at the table by their seat", () => {
 });
 
 test("it says in one sentence what may be answered", () => {
-  const claims = question("p", { do: "win", fan: 4 }, { do: "chow", tile: "5s", with: "3s4s" }, { do: "chow", tile: "5s", with: "4s6s" }, { do: "pass" });
+  const claims = question(
+    "p",
+    { do: "win", fan: 4 },
+    { do: "chow", tile: "5s", with: "3s4s" },
+    { do: "chow", tile: "5s", with: "4s6s" },
+    { do: "pass" },
+  );
   assert.equal(spokenQuestion(claims), "You may: win, chow.");
   assert.equal(spokenQuestion(question("p", { do: "discard", tile: "1m" })), "Your turn: discard a tile.");
   assert.equal(spokenQuestion(null), "");

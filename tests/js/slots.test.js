@@ -2,13 +2,17 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { newUi } from "../../static/table/model.js";
-import { slots } from "../../static/table/prompts.js";
+import { slots } from "../../static/table/slots.js";
 import { NOTHING, question } from "./helpers.js";
 
 function modelOf(options, ui = {}) {
   const chosen = [];
   const opened = [];
-  const actions = { choose: (option) => chosen.push(option), openChoices: (slot) => opened.push(slot), keepPlaying: () => chosen.push("keep playing") };
+  const actions = {
+    choose: (option) => chosen.push(option),
+    openChoices: (slot) => opened.push(slot),
+    keepPlaying: () => chosen.push("keep playing"),
+  };
   const own = { ...NOTHING, question: options.length ? question("p", ...options) : null };
   return { session: { own }, ui: { ...newUi(), ...ui }, now: 0, actions, chosen, opened };
 }
@@ -18,7 +22,13 @@ const chow = (taken) => ({ do: "chow", tile: "5s", with: taken });
 
 test("it always has the same five slots in the same order", () => {
   assert.deepEqual(said(modelOf([])), ["(Win)", "(Kong)", "(Pung)", "(Chow)", "(Pass)"]);
-  assert.deepEqual(said(modelOf([{ do: "pung", tile: "5s" }, { do: "pass" }])), ["(Win)", "(Kong)", "Pung", "(Chow)", "Pass"]);
+  assert.deepEqual(said(modelOf([{ do: "pung", tile: "5s" }, { do: "pass" }])), [
+    "(Win)",
+    "(Kong)",
+    "Pung",
+    "(Chow)",
+    "Pass",
+  ]);
 });
 
 test("it tells what a win is worth, where that is known", () => {
@@ -27,17 +37,31 @@ test("it tells what a win is worth, where that is known", () => {
 });
 
 test("it lets a win on the own turn be put aside without sending anything", () => {
-  const options = [{ do: "win", fan: 4 }, { do: "discard", tile: "1m" }];
+  const options = [
+    { do: "win", fan: 4 },
+    { do: "discard", tile: "1m" },
+  ];
   const model = modelOf(options);
   assert.equal(said(model)[4], "Keep playing");
   slots(model)[4].act();
   assert.deepEqual(model.chosen, ["keep playing"]);
-  assert.deepEqual(said(modelOf(options, { keepsPlaying: true })), ["Win", "(Kong)", "(Pung)", "(Chow)", "(Pass)"]);
+  assert.deepEqual(said(modelOf(options, { keepsPlaying: true })), [
+    "Win",
+    "(Kong)",
+    "(Pung)",
+    "(Chow)",
+    "(Pass)",
+  ]);
 });
 
 test("it shows the tiles of a claim, the claimed one in its place", () => {
   assert.deepEqual(slots(modelOf([chow("4s6s")]))[3].tiles, ["4s", "5s", "6s"]);
-  assert.deepEqual(slots(modelOf([{ do: "kong", kind: "added", tile: "7z" }]))[1].tiles, ["7z", "7z", "7z", "7z"]);
+  assert.deepEqual(slots(modelOf([{ do: "kong", kind: "added", tile: "7z" }]))[1].tiles, [
+    "7z",
+    "7z",
+    "7z",
+    "7z",
+  ]);
 });
 
 test("it presses a single way at once and opens several", () => {

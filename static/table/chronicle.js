@@ -1,0 +1,42 @@
+/** What is written into the log and what is spoken, of one event or of a new question. */
+
+import { nameOf } from "./model.js";
+import { fill, gettext } from "./text.js";
+import { windName } from "./tiles.js";
+import { WINDS } from "./view.js";
+import { describe, spoken, spokenQuestion } from "./words.js";
+
+/**
+ * @typedef {import("./types.js").TableEvent} TableEvent
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./types.js").Wind} Wind
+ * @typedef {import("./types.js").Person} Person
+ * @typedef {{line: {wind: Wind | null, sentence: import("./words.js").Part[]}, speech: string}} Told
+ */
+
+/**
+ * The log has people's names, speech says where they sit; null if there is nothing to tell.
+ * @param {TableEvent} event
+ * @param {View} view  after the event
+ * @param {(Person | null)[]} people  by chair
+ * @returns {Told | null}
+ */
+export function tell(event, view, people) {
+  const named = (/** @type {string} */ wind) =>
+    nameOf(people[view.deal?.players[WINDS.indexOf(/** @type {Wind} */ (wind))] ?? -1] ?? null);
+  const sentence = describe(event, view, named);
+  if (!sentence) return null;
+  const wind = WINDS.includes(event.seat) ? event.seat : null;
+  return { line: { wind, sentence }, speech: `${spoken(describe(event, view, windName) ?? sentence)}.` };
+}
+
+/**
+ * What the viewer is asked now, in words.
+ * @param {import("./types.js").Own} own
+ */
+export function askedSpeech({ question, refused }) {
+  const short = refused
+    ? fill(gettext("Complete, but {fan} of {needed} faan."), { fan: refused.fan, needed: refused.needed })
+    : "";
+  return [spokenQuestion(question), short].filter(Boolean).join(" ");
+}
