@@ -27,7 +27,8 @@ from games.services.creation import Plan, Robot, create_table
 from games.times import to_ms
 
 Json = dict[str, Any]
-NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
+NOW = datetime(2025, 11, 30, 20, 0, tzinfo=UTC)
+"""A moment in the past: sockets take the time of receipt from the real clock."""
 MS = timedelta(milliseconds=1)
 
 _numbers = count(1)
