@@ -33,6 +33,8 @@ export class Controller {
   session = newSession();
   ui = newUi();
   #keys = 0;
+  /** @type {string | null} */
+  #seeded = null;
 
   /**
    * @param {Outside} outside
@@ -121,6 +123,7 @@ export class Controller {
     if (!own.refused) this.ui.refusedShown = false;
     if (view?.deal?.ended && this.ui.fair === null) this.#checkDeal(view.deal);
     if (own.ready && view && !view.deal && !this.ui.sent) this.ready();
+    else if (own.ready && view?.next) this.#giveSeed(own.ready.prompt, view.next.commitment);
     if (own.ready === null && this.ui.sent?.command.do === "ready") this.ui.sent = null;
     const prompt = own.question?.prompt ?? null;
     if (prompt === this.ui.prompt) return "";
@@ -138,6 +141,17 @@ export class Controller {
     });
     this.outside.later(this.outside.draw, ASLEEP);
     return askedSpeech(own);
+  }
+
+  /**
+   * Between the deals of a match nobody need be ready, so the seed goes by itself, once.
+   * @param {string} prompt
+   * @param {string} commitment
+   */
+  #giveSeed(prompt, commitment) {
+    if (this.session.facts?.format === "single-hand" || this.#seeded === commitment) return;
+    this.#seeded = commitment;
+    this.outside.send({ do: "seed", prompt, seed: seedFor(this.outside.store, commitment) });
   }
 
   /** @param {import("./types.js").Deal} deal */

@@ -123,6 +123,23 @@ test("it waits for the player between later deals", () => {
   assert.equal(page.sent[0].do, "ready");
 });
 
+test("it gives its seed by itself between the deals of a match, once for each promise", () => {
+  const ended = dealOf(THIRTEEN, { ended: true, result: { type: "exhausted" } });
+  const view = viewOf(ended, { phase: "between", next: { deal_no: 4, commitment: "c2" } });
+  const page = newPage();
+  page.hear(tableMessage(view, { ...NOTHING, ready: { prompt: "r2", due: null } }, 10, "east-round"));
+  page.hear(
+    eventsMessage(11, [{ type: "away", chair: 1, at: 0 }], {
+      ...NOTHING,
+      ready: { prompt: "r2", due: null },
+    }),
+  );
+  assert.deepEqual(
+    page.sent.map((command) => [command.do, command.prompt, command.seed.length]),
+    [["seed", "r2", 32]],
+  );
+});
+
 test("it asks for a snapshot when it has missed something", () => {
   const page = newPage();
   page.hear(eventsMessage(20, [{ type: "away", chair: 1, at: 0 }]));

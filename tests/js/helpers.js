@@ -40,7 +40,7 @@ export const THIRTEEN = ["1m", "2m", "3m", "5p", "5p", "5p", "2s", "3s", "7s", "
 
 export const NOTHING = { question: null, refused: null, help: null, ready: null };
 
-export const tableMessage = (view, own = NOTHING, cursor = 10) => ({
+export const tableMessage = (view, own = NOTHING, cursor = 10, format = "single-hand") => ({
   type: "table",
   cursor,
   now: 1000,
@@ -55,7 +55,7 @@ export const tableMessage = (view, own = NOTHING, cursor = 10) => ({
   facts: {
     ruleset: "hkos-3-v1",
     ruleset_name: { en: "Old Style" },
-    format: "single-hand",
+    format,
     clock: 60,
     rated: false,
     help: true,
