@@ -10,16 +10,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine import events as ev
+from games.engine.log_fields import LOG_VERSION
 from games.engine.records import record
 from games.engine.seats import LETTERS
 from games.engine.state import Setup
 
-LOG_VERSION = 1
 ENGINE_VERSION = "saamfaan-1"
 """The scorer's version, written into every log; it changes when a stored deal would be scored otherwise."""
 
-_TABLE_ONLY = (ev.Seated, ev.Left, ev.Closed, ev.Seeded, ev.Readied)
-_LIVE_ONLY = (ev.Asked, ev.Answered, ev.LineChanged, ev.WentAway, ev.CameBack, ev.Credited)
+TABLE_ONLY = (ev.Seated, ev.Left, ev.Closed, ev.Seeded, ev.Readied)
+LIVE_ONLY = (ev.Asked, ev.Answered, ev.LineChanged, ev.WentAway, ev.CameBack, ev.Credited)
 _OF_CHAIRS = (ev.LineChanged, ev.WentAway, ev.CameBack)
 
 
@@ -37,19 +37,24 @@ def write_deal(
     """The lines of one deal's log, without line ends; ``chairs`` are the players by chair.
 
     ``live`` adds what a table's log holds besides the game: questions, answers, lines, and ``at``
-    in milliseconds since the deal started.
+    in milliseconds since the deal started. What becomes of a chair before it has a seat is left out.
     """
     players: Sequence[int] = ()
     start = 0
     for event in events:
         if isinstance(event, ev.DealStarted):
             players, start = event.players, event.at
-        if isinstance(event, _TABLE_ONLY) or (not live and isinstance(event, _LIVE_ONLY)):
+        left_out = (*TABLE_ONLY, *_unseated(players)) if live else (*TABLE_ONLY, *LIVE_ONLY)
+        if isinstance(event, left_out):
             continue
         written = _written(setup, event, chairs, players)
         if live:
             _add_times(written, event, start)
         yield json.dumps(written, ensure_ascii=False, separators=(",", ":"))
+
+
+def _unseated(players: Sequence[int]) -> tuple[type[ev.Event], ...]:
+    return () if players else _OF_CHAIRS
 
 
 def _written(
