@@ -1,6 +1,7 @@
 """From the words of a browser to the engine's commands."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -76,8 +77,6 @@ def test_it_refuses_decisions_before_the_first_deal() -> None:
 
 def test_it_takes_the_seat_from_the_deal_and_not_from_the_chair(window: State) -> None:
     assert window.deal is not None
-    from dataclasses import replace
-
     turned = replace(window, deal=replace(window.deal, players=(3, 0, 1, 2)))
     assert to_command(turned, 0, order("pass")) == cmd.Pass(SOUTH)
 
