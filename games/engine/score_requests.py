@@ -3,7 +3,7 @@
 import json
 
 from games.engine.score_request_reading import RequestError, ScoreRequest, read_request
-from games.engine.scoring import Score, score_hand
+from games.engine.scoring import Score, best_reading, score_hand
 from games.engine.seats import LETTERS
 from games.engine.settlement import payments
 from games.engine.tiles import NAMES, Tiles
@@ -28,17 +28,16 @@ def score_request(data: object) -> Result:
         request = read_request(data)
     except RequestError as error:
         return _invalid(str(error))
-    score = score_hand(
-        request.rules, request.hand, request.winning_tile, request.melds, request.bonus, request.win
-    )
-    if score is None:
+    case = (request.rules, request.hand, request.winning_tile, request.melds, request.bonus, request.win)
+    score, reading = score_hand(*case), best_reading(*case)
+    if score is None or reading is None:
         return {"valid": False, "reason": "not_a_winning_shape", "sets": None}
     if not score.enough:
         return _below_minimum(request, score)
     return {
         "valid": True,
         **_worth(request, score),
-        "sets": [_compact(tiles) for tiles in score.sets],
+        "sets": [_compact(group.tiles) for group in reading.groups],
         "payments": dict(
             zip(LETTERS, payments(request.rules, request.win.seat, request.discarder, score.fan), strict=True)
         ),

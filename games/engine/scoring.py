@@ -1,16 +1,26 @@
-"""What a winning hand is worth: the best of its readings, pattern by pattern."""
+"""What a winning hand is worth: the best of its readings, pattern by pattern.
+
+What the patterns say depends on the feature word of a reading alone, so it is found once and remembered.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from games.engine.feature_words import hand_words, melds_word, reading_word, win_word
+from games.engine.features import Features, features_of
 from games.engine.melds import Meld
-from games.engine.patterns import DETECTORS, Case
+from games.engine.patterns import DETECTORS
+from games.engine.readings import Reading, readings
 from games.engine.rulesets import Pattern, Ruleset
-from games.engine.shapes import Reading, hand_key, is_complete, readings
+from games.engine.shapes import hand_key, is_complete
 from games.engine.tiles import Tile, Tiles
 from games.engine.wins import CONCEALED_KONG_ROBBED, Win
 
-__all__ = ["Score", "Win", "is_winning_shape", "score_hand"]
+__all__ = ["Score", "Win", "best_reading", "is_winning_shape", "score_hand", "score_key"]
+
+_REMEMBERED = 1 << 15
+"""How many scores are kept for a ruleset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +28,8 @@ class Score:
     """The worth of a hand.
 
     ``fan`` is what is paid, ``uncapped`` before the limit; ``qualifying`` is compared with the minimum
-    and ``enough`` says whether that is met. ``patterns`` are ids with their fan, ``sets`` melds as
-    declared, then concealed sets and the pair.
+    and ``enough`` says whether that is met. ``patterns`` are ids with their fan; ``is_limit``: one of
+    them is a limit hand, and the only one.
     """
 
     fan: int
@@ -27,27 +37,12 @@ class Score:
     qualifying: int
     enough: bool
     patterns: tuple[tuple[str, int], ...]
-    sets: tuple[Tiles, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Worth:
-    """One reading with the patterns that count."""
-
-    reading: Reading
-    counted: tuple[tuple[Pattern, int], ...]
+    is_limit: bool
 
     @property
-    def is_limit(self) -> bool:
-        return any(pattern.limit for pattern, _ in self.counted)
-
-    @property
-    def fan(self) -> int:
-        return sum(fan for _, fan in self.counted)
-
-    @property
-    def qualifying(self) -> int:
-        return sum(fan for pattern, fan in self.counted if pattern.qualifying)
+    def rank(self) -> tuple[bool, int]:
+        """The better one of two readings has the higher rank."""
+        return self.is_limit, self.uncapped
 
 
 def is_winning_shape(rules: Ruleset, hand: Tiles, melds: tuple[Meld, ...]) -> bool:
@@ -60,50 +55,87 @@ def score_hand(
 ) -> Score | None:
     """The worth of a hand by its best reading; None if it is no winning shape.
 
-    ``hand`` holds the concealed tiles with the winning tile, sorted, without declared concealed kongs.
+    ``hand`` holds the concealed tiles with the winning tile, without declared concealed kongs.
     """
-    kinds = frozenset(hand).union(*(meld.tiles for meld in melds))
-    case = Case(hand, winning_tile, melds, bonus, win, kinds)
-    worths = [_worth(rules, reading, case) for reading in readings(rules.shapes, hand, melds)]
-    if CONCEALED_KONG_ROBBED in win.flags:
-        worths = [worth for worth in worths if _may_rob_concealed(rules, worth)]
-    if not worths:
+    return score_key(rules, hand_key(hand), winning_tile, melds_word(melds), win_word(win, bonus))
+
+
+def score_key(rules: Ruleset, key: int, winning_tile: Tile, melds: int, win: int) -> Score | None:
+    """The same for a hand by its key, with the words of melds and win."""
+    scores = _scores(rules)
+    best = None
+    for each in hand_words(rules.shapes, key, winning_tile, melds):
+        score = scores[each + win]
+        if score is not None and (best is None or score.rank > best.rank):
+            best = score
+    return best
+
+
+def best_reading(
+    rules: Ruleset, hand: Tiles, winning_tile: Tile, melds: tuple[Meld, ...], bonus: Tiles, win: Win
+) -> Reading | None:
+    """The reading by which a hand is scored; None if it is no winning shape."""
+    scores, key, circumstances = _scores(rules), hand_key(hand), win_word(win, bonus)
+    found = []
+    for reading in readings(rules.shapes, key, melds):
+        score = scores[reading_word(reading, key, winning_tile) + circumstances]
+        if score is not None:
+            found.append((score.rank, reading))
+    return max(found, key=lambda ranked: ranked[0], default=(None, None))[1]
+
+
+class _Scores(dict[int, Score | None]):
+    """By feature word: the score of one reading, None where it is no win."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, word: int) -> Score | None:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        self[word] = score = _score(self._rules, features_of(word))
+        return score
+
+
+@lru_cache(maxsize=64)
+def _scores(rules: Ruleset) -> _Scores:
+    return _Scores(rules)
+
+
+def _score(rules: Ruleset, hand: Features) -> Score | None:
+    if not hand.is_whole:
         return None
-    return _score(rules, max(worths, key=lambda worth: (worth.is_limit, worth.fan)))
-
-
-def _may_rob_concealed(rules: Ruleset, worth: _Worth) -> bool:
-    return any(pattern.id in rules.concealed_kong_robbers for pattern, _ in worth.counted)
-
-
-def _worth(rules: Ruleset, reading: Reading, case: Case) -> _Worth:
-    shown = {name: times for name, each in rules.patterns.items() if (times := _times(each, reading, case))}
-    for name in shown:
-        if rules.patterns[name].limit:
-            return _Worth(reading, ((rules.patterns[name], rules.patterns[name].fan),))
-    return _Worth(reading, _counted(rules.patterns, shown))
-
-
-def _times(pattern: Pattern, reading: Reading, case: Case) -> int:
-    if reading.shape not in pattern.shapes or case.win.how not in pattern.wins:
-        return 0
-    times = DETECTORS[pattern.detector](reading, case)
-    return int(times) if pattern.each else int(times > 0)
-
-
-def _counted(patterns: Mapping[str, Pattern], shown: Mapping[str, int]) -> tuple[tuple[Pattern, int], ...]:
-    replaced = frozenset[str]().union(*(patterns[each].replaces for each in shown))
-    counted = [(patterns[name], times) for name, times in shown.items() if name not in replaced]
-    return tuple((pattern, pattern.fan * times) for pattern, times in counted)
-
-
-def _score(rules: Ruleset, worth: _Worth) -> Score:
-    fan = worth.fan if rules.limit is None else min(worth.fan, rules.limit)
+    counted = _counted(rules.patterns, hand)
+    if CONCEALED_KONG_ROBBED in hand.flags and not rules.concealed_kong_robbers & {
+        pattern.id for pattern, _ in counted
+    }:
+        return None
+    is_limit = any(pattern.limit for pattern, _ in counted)
+    total = sum(fan for _, fan in counted)
+    qualifying = sum(fan for pattern, fan in counted if pattern.qualifying)
     return Score(
-        fan=fan,
-        uncapped=worth.fan,
-        qualifying=worth.qualifying,
-        enough=worth.is_limit or worth.qualifying >= rules.minimum,
-        patterns=tuple((pattern.id, fan) for pattern, fan in worth.counted),
-        sets=worth.reading.parts,
+        fan=total if rules.limit is None else min(total, rules.limit),
+        uncapped=total,
+        qualifying=qualifying,
+        enough=is_limit or qualifying >= rules.minimum,
+        patterns=tuple((pattern.id, fan) for pattern, fan in counted),
+        is_limit=is_limit,
     )
+
+
+def _counted(patterns: Mapping[str, Pattern], hand: Features) -> list[tuple[Pattern, int]]:
+    """The patterns that count and their fan: the first limit hand alone, else all that none replaces."""
+    shown = [(each, times) for each in patterns.values() if (times := _times(each, hand))]
+    for pattern, _ in shown:
+        if pattern.limit:
+            return [(pattern, pattern.fan)]
+    replaced = frozenset[str]().union(*(pattern.replaces for pattern, _ in shown))
+    return [(each, each.fan * times) for each, times in shown if each.id not in replaced]
+
+
+def _times(pattern: Pattern, hand: Features) -> int:
+    if hand.shape not in pattern.shapes or hand.how not in pattern.wins:
+        return 0
+    times = int(DETECTORS[pattern.detector](hand))
+    return times if pattern.each else int(times > 0)

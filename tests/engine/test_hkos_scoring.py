@@ -3,8 +3,9 @@
 import pytest
 
 from games.engine.rulesets import load_ruleset
-from games.engine.scoring import Win, is_winning_shape, score_hand
-from tests.engine.hands import score, tiles
+from games.engine.scoring import Win, best_reading, is_winning_shape, score_hand
+from games.engine.tiles import parse_tile
+from tests.engine.hands import melds, score, tiles
 
 RULES = load_ruleset("hkos-3-v1")
 BASE = ("123m456p789s234s55z", "5z")
@@ -168,10 +169,17 @@ def test_it_scores_the_reading_with_most_fan() -> None:
     assert _patterns("111222333m99s", "9s", "444p") == {"all_pungs": 3}
 
 
-def test_it_names_the_sets_of_the_best_reading() -> None:
-    found = score(RULES, "111222333m99s", "9s", "444p")
+def test_it_names_the_groups_of_the_best_reading() -> None:
+    hand, declared = tiles("111222333m99s"), melds("444p")
+    found = best_reading(RULES, hand, parse_tile("9s"), declared, (), Win(1, 0, "discard"))
     assert found is not None
-    assert found.sets == tuple(tiles(text) for text in ("444p", "111m", "222m", "333m", "99s"))
+    expected = ("444p", "111m", "222m", "333m", "99s")
+    assert [group.tiles for group in found.groups] == [tiles(text) for text in expected]
+
+
+def test_it_has_no_best_reading_of_an_incomplete_hand() -> None:
+    hand = tiles("111222333m444p9s1z")
+    assert best_reading(RULES, hand, hand[0], (), (), Win(1, 0, "discard")) is None
 
 
 def test_it_does_not_know_seven_pairs() -> None:

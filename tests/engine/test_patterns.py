@@ -2,8 +2,10 @@
 
 import pytest
 
-from games.engine.patterns import DETECTORS, Case
-from games.engine.shapes import SHAPES, readings
+from games.engine.feature_words import hand_words, melds_word, win_word
+from games.engine.features import features_of
+from games.engine.patterns import DETECTORS
+from games.engine.shapes import SHAPES, hand_key
 from games.engine.tiles import parse_tile, parse_tiles
 from games.engine.wins import Win
 from tests.engine.hands import melds, tiles
@@ -14,7 +16,7 @@ SEATS = "ESWN"
 
 def _times(pattern: str, hand: str, declared: str = "", **more: str) -> set[int]:
     """How often each reading of the hand shows the pattern."""
-    held, sets = tiles(hand), melds(declared)
+    held, sets = hand_key(tiles(hand)), melds(declared)
     win = Win(
         SEATS.index(more.get("seat", "S")),
         SEATS.index(more.get("prevailing", "E")),
@@ -22,13 +24,10 @@ def _times(pattern: str, hand: str, declared: str = "", **more: str) -> set[int]
         frozenset(more.get("flags", "").split()),
         flowers=more.get("flowers", "on") == "on",
     )
-    kinds = frozenset(held).union(*(each.tiles for each in sets))
-    case = Case(
-        held, parse_tile(more.get("last", "1m")), sets, parse_tiles(more.get("bonus", "")), win, kinds
-    )
-    found = readings(SHAPES, held, sets)
+    circumstances = win_word(win, parse_tiles(more.get("bonus", "")))
+    found = hand_words(SHAPES, held, parse_tile(more.get("last", "1m")), melds_word(sets))
     assert found, "the hand is complete"
-    return {int(DETECTORS[pattern](reading, case)) for reading in found}
+    return {int(DETECTORS[pattern](features_of(word + circumstances))) for word in found}
 
 
 @pytest.mark.parametrize(
@@ -48,6 +47,26 @@ def _times(pattern: str, hand: str, declared: str = "", **more: str) -> set[int]
             ["111999m111999p11s", "111999m111p999s11s"],
             ["111999m111p999s11z", ORPHANS + "1z"],
         ),
+        (
+            "mixed_terminals",
+            ["111m999p111s444z66z", "1199m1199p11s55z44z", "11m999p222333444z"],
+            ["111m222p111s444z66z", "111999m111p999s11s", "111222333z55566z"],
+        ),
+        ("seven_pairs", ["1122m3344p5566s77z", "11223344556677m"], ["111222333m44455p"]),
+        (
+            "jade_dragon",
+            ["222333444s88s666z", "111555999s66s666z"],
+            [
+                "222333444s88s777z",  # another dragon
+                "222333444m88m666z",  # another suit
+                "222333444888s66z",  # the dragon is the pair
+                "234555888s99s666z",  # with a run
+                "222333s88s666z555z",  # with another dragon
+                "222333444s88p666z",  # a pair of another suit
+            ],
+        ),
+        ("ruby_dragon", ["222333444m88m777z"], ["222333444m88m666z", "222333444p88p777z"]),
+        ("pearl_dragon", ["222333444p88p555z"], ["222333444p88p666z", "222333444s88s555z"]),
         ("little_three_dragons", ["123m456p555666z77z"], ["123m456p555666z11z", "123m456p555z777z11z"]),
         ("big_three_dragons", ["11m234p555666777z"], ["123m456p555666z77z"]),
         ("little_four_winds", ["123m111222333z44z"], ["11m111222333444z", "123m111222333z55z"]),
@@ -100,8 +119,41 @@ def test_it_has_no_nine_gates_beside_a_meld() -> None:
 
 
 @pytest.mark.parametrize(
+    ("declared", "expected"), [("", 1), ("*2222m", 1), ("222m", 0), ("2222m", 0), ("*2222m 789m", 0)]
+)
+def test_it_takes_a_hand_for_concealed_until_a_tile_is_claimed(declared: str, expected: int) -> None:
+    hand = ("123m456p789s234s55z", "456p789s234s55z", "456p789s55z")[len(declared.split())]
+    assert _times("concealed_hand", hand, declared) == {expected}
+
+
+@pytest.mark.parametrize(
+    ("declared", "hand", "more", "expected"),
+    [
+        ("", "111m222p444s555z66z", {"last": "1m", "how": "self_draw"}, 1),
+        ("", "111m222p444s555z66z", {"last": "6z"}, 1),
+        ("", "111m222p444s555z66z", {"last": "1m"}, 0),
+        ("*9999m *9999p", "444s555z66z", {"last": "6z"}, 1),
+        ("*9999m 9999p", "444s555z66z", {"last": "6z", "how": "self_draw"}, 0),
+        ("999p", "111m444s555z66z", {"last": "6z", "how": "self_draw"}, 0),
+        ("", "111m222p345s555z66z", {"last": "6z", "how": "self_draw"}, 0),
+    ],
+)
+def test_it_wants_four_concealed_pungs_that_no_discard_completed(
+    declared: str, hand: str, more: dict[str, str], expected: int
+) -> None:
+    assert _times("four_concealed_pungs", hand, declared, **more) == {expected}
+
+
+def test_it_has_four_concealed_pungs_only_in_the_reading_whose_pair_was_won() -> None:
+    assert _times("four_concealed_pungs", "11122233344m555z", last="4m") == {0, 1}
+    assert _times("four_concealed_pungs", "11122233344m555z", last="1m") == {0}
+
+
+@pytest.mark.parametrize(
     ("pattern", "more", "expected"),
     [
+        ("double_kong_replacement", {"flags": "kong_replacement double_kong_replacement"}, 1),
+        ("double_kong_replacement", {"flags": "kong_replacement"}, 0),
         ("self_draw", {"how": "self_draw"}, 1),
         ("self_draw", {"how": "robbed_kong"}, 0),
         ("robbing_kong", {"how": "robbed_kong"}, 1),

@@ -14,11 +14,13 @@ from games.engine.distance import (
     suit_costs,
     useful_in_part,
 )
+from games.engine.feature_words import win_word
+from games.engine.features import features_of
 from games.engine.melds import CHOW
-from games.engine.patterns import DETECTORS, Case
+from games.engine.patterns import DETECTORS
 from games.engine.robots.position import Position
 from games.engine.rulesets import Ruleset
-from games.engine.shapes import STANDARD, THIRTEEN_ORPHANS, UNITS, Reading, copies, suit_keys
+from games.engine.shapes import THIRTEEN_ORPHANS, UNITS, copies, suit_keys
 from games.engine.tiles import FIRST_HONOUR, KINDS, ORPHANS, Tile, Tiles, suit
 from games.engine.wins import DISCARD, Win
 
@@ -98,10 +100,9 @@ def _pungs_held(position: Position) -> list[Tile]:
 @lru_cache(maxsize=1 << 12)
 def bonus_fan(rules: Ruleset, bonus: Tiles, seat: int) -> int:
     """What exposed bonus tiles add to the fan that count towards the minimum."""
-    reading = Reading(STANDARD, (), None, ())
-    case = Case((), 0, (), bonus, Win(seat, 0, DISCARD), frozenset())
+    shows = features_of(win_word(Win(seat, 0, DISCARD), bonus))
     found = [rules.patterns[name] for name in _BONUS_PATTERNS if name in rules.patterns]
-    shown = {each: int(DETECTORS[each.detector](reading, case)) for each in found if each.qualifying}
+    shown = {each: int(DETECTORS[each.detector](shows)) for each in found if each.qualifying}
     replaced = frozenset[str]().union(*(each.replaces for each, times in shown.items() if times))
     return sum(each.fan * times for each, times in shown.items() if each.id not in replaced)
 
