@@ -1,9 +1,9 @@
 /** Draws the whole page: each part of the model into its place of the template. */
 
+import { directAttention, whatWasSeen } from "./attention.js";
 import { patch, h } from "./dom.js";
 import { field } from "./field.js";
 import { ownSeat } from "./hand.js";
-import { focusHand } from "./keyboard.js";
 import { closedPanel, lineMark } from "./line.js";
 import { bothNames } from "./model.js";
 import { helpBody, helpBrief, logBody, logBrief } from "./rail.js";
@@ -52,18 +52,10 @@ function facts({ session, language }) {
   ];
 }
 
-/**
- * The sheet takes the focus when it appears; what vanishes under the focus gives it to the hand.
- * @param {HTMLElement} table
- * @param {boolean} hadFocus
- * @param {string | null} titleBefore
- */
-function mindFocus(table, hadFocus, titleBefore) {
-  const title = /** @type {HTMLElement | null} */ (table.querySelector(".sheet .title"));
-  if (title && title.textContent !== titleBefore) title.focus({ preventScroll: true });
-  const active = document.activeElement;
-  const lost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
-  if (hadFocus && lost) focusHand();
+/** @param {Model} model */
+function title({ session }) {
+  const mine = session.own.question && session.view?.phase === "playing";
+  return mine ? fill(gettext("● Your decision · {site}"), { site: "Saamfaan" }) : gettext("Table · Saamfaan");
 }
 
 /**
@@ -71,11 +63,10 @@ function mindFocus(table, hadFocus, titleBefore) {
  * @param {string} home  address of the home page
  */
 export function drawPage(model, home) {
-  const table = /** @type {HTMLElement} */ (document.getElementById("table"));
-  const hadFocus = table.contains(document.activeElement);
-  const titleBefore = table.querySelector(".sheet .title")?.textContent ?? null;
-  const { view, own, facts: known } = model.session;
-  const over = sheet(model) ?? closedPanel(model, home);
+  const before = whatWasSeen();
+  const { own, facts: known } = model.session;
+  const over = closedPanel(model, home) ?? sheet(model);
+  document.title = title(model);
   document.body.dataset.line = model.ui.line.state;
   document.body.dataset.sheet = over ? "shown" : "none";
   fillIn("felt", ...board(model));
@@ -87,9 +78,5 @@ export function drawPage(model, home) {
   fillIn("log-brief", ...logBrief(model.ui.log));
   fillIn("log", ...logBody(model.ui.log));
   fillIn("toasts", ...model.ui.toasts.map(({ key, text }) => h("p.toast", { key }, text)));
-  const mine = own.question && view?.phase === "playing";
-  document.title = mine
-    ? fill(gettext("● Your decision · {site}"), { site: "Saamfaan" })
-    : gettext("Table · Saamfaan");
-  mindFocus(table, hadFocus, titleBefore);
+  directAttention(before);
 }
