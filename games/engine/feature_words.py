@@ -1,13 +1,13 @@
 """The feature words of hands: sums over groups, melds, the win and the bonus tiles.
 
-The words of each part of a hand are found once for every arrangement of a suit and remembered. Above
-the features they carry the kind of the pair, which tells whether the winning tile completed it.
+The words of each part of a hand are found once for every arrangement of a suit and remembered. In the
+bits of the win they carry the kind of the pair, which tells whether the winning tile completed it.
 """
 
 from functools import cache, lru_cache
 from itertools import product
 
-from games.engine.features import WORD_BITS, honour_bit, word, word_of_shape, word_of_way
+from games.engine.features import READING_BITS, honour_bit, word, word_of_shape, word_of_way
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
 from games.engine.readings import PAIR, SINGLE, Group, Reading, declared_group, part_readings, readings
 from games.engine.shapes import STANDARD, UNITS, is_orphans, is_seven_pairs, suit_keys
@@ -27,7 +27,7 @@ from games.engine.tiles import (
 from games.engine.wins import Win
 
 _SUITS = ("characters", "dots", "bamboo", "honours")
-_FEATURES = (1 << WORD_BITS) - 1
+_READING = (1 << READING_BITS) - 1
 _PAIR_WON = word(pair_won=1)
 _NINE_GATES = word(nine_gates=1)
 _GATES = frozenset(
@@ -73,29 +73,34 @@ def hand_words(shapes: tuple[str, ...], key: int, winning_tile: Tile, melds: int
     found = []
     if STANDARD in shapes:
         characters, dots, bamboo, honours = suit_keys(key)
-        parts = _CHARACTERS[characters], _DOTS[dots], _BAMBOO[bamboo], _HONOURS[honours]
-        found = [_standard_word(sum(words, melds), key, winning_tile) for words in product(*parts)]
+        for words in product(_CHARACTERS[characters], _DOTS[dots], _BAMBOO[bamboo], _HONOURS[honours]):
+            total = sum(words, melds)
+            won = total >> READING_BITS == winning_tile + 1
+            found.append((total & _READING) + (_PAIR_WON if won else 0))
+        if key in _GATES:
+            found = [each + _NINE_GATES for each in found]
     if not melds and (is_orphans(key) or is_seven_pairs(key)):
-        special = tuple(shape for shape in shapes if shape != STANDARD)
-        found += [reading_word(each, key, winning_tile) for each in readings(special, key, ())]
+        found += _special_words(shapes, key)
     return found
 
 
+@lru_cache(maxsize=1 << 12)
+def _special_words(shapes: tuple[str, ...], key: int) -> tuple[int, ...]:
+    special = tuple(shape for shape in shapes if shape != STANDARD)
+    return tuple(reading_word(each, key, 0) for each in readings(special, key, ()))
+
+
 def reading_word(reading: Reading, key: int, winning_tile: Tile) -> int:
-    """The word of one reading of such a hand, the melds among its groups."""
+    """The word of one reading of such a hand, the melds among its groups.
+
+    The winning tile makes no difference to a special shape.
+    """
     total = sum(_group_word(group.kind, group.tiles[0], group.concealed) for group in reading.groups)
+    found = (total & _READING) + word_of_shape(reading.shape)
     if reading.shape == STANDARD:
-        return _standard_word(total, key, winning_tile)
-    return (total & _FEATURES) + word_of_shape(reading.shape)
-
-
-def _standard_word(total: int, key: int, winning_tile: Tile) -> int:
-    """A sum over groups with what no single group shows."""
-    if total >> WORD_BITS == winning_tile + 1:
-        total += _PAIR_WON
-    if key in _GATES:
-        total += _NINE_GATES
-    return total & _FEATURES
+        found += _PAIR_WON * (total >> READING_BITS == winning_tile + 1)
+        found += _NINE_GATES * (key in _GATES)
+    return found
 
 
 @cache
@@ -108,7 +113,7 @@ def _group_word(kind: str, tile: Tile, concealed: bool) -> int:
     if kind == SINGLE:
         return found
     if kind == PAIR:
-        found += tile + 1 << WORD_BITS
+        found += tile + 1 << READING_BITS
         return found + word(pairs=1, wind_pairs=tile in WINDS, dragon_pairs=tile in DRAGONS)
     found += word(pungs=1, kongs=kind == KONG, concealed_pungs=concealed)
     return found + word(

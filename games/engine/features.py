@@ -11,7 +11,7 @@ from games.engine.shapes import SHAPES, STANDARD
 from games.engine.tiles import FIRST_DRAGON, FIRST_HONOUR, Tile
 from games.engine.wins import FLAGS, WAYS
 
-_WIDTHS = {
+_OF_READING = {
     "shape": 2,
     "pairs": 3,
     "chows": 3,
@@ -30,6 +30,8 @@ _WIDTHS = {
     "dragon_pairs": 2,
     "nine_gates": 1,
     "pair_won": 1,
+}
+_OF_WIN = {
     "seat": 2,
     "prevailing": 2,
     "how": 2,
@@ -40,10 +42,11 @@ _WIDTHS = {
     "flower_set": 1,
     "season_set": 1,
 }
+_WIDTHS = _OF_READING | _OF_WIN
 """The bits of each feature; no sum over a hand needs more."""
 _SHIFTS = dict(zip(_WIDTHS, accumulate(_WIDTHS.values(), initial=0), strict=False))
-WORD_BITS = sum(_WIDTHS.values())
-"""How many bits of a number are a feature word; those above are free for other use."""
+READING_BITS = sum(_OF_READING.values())
+"""How many of the lowest bits tell of the reading; those above tell of the win."""
 
 
 @dataclass(frozen=True, slots=True)

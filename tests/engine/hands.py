@@ -8,8 +8,10 @@ from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
 from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score, Win, score_hand
 from games.engine.seats import seat_of
-from games.engine.tiles import Tile, Tiles, parse_tile, parse_tiles
+from games.engine.tiles import ORPHANS, Tile, Tiles, parse_tile, parse_tiles
+from games.engine.wins import WAYS
 
+GATES = (0, 0, *range(9), 8, 8)
 CHOW_STARTS = [9 * suit + rank for suit in range(3) for rank in range(7)]
 
 
@@ -78,3 +80,40 @@ def _declare(draw: st.DrawFn, groups: list[Tiles], pair: Tile) -> tuple[Tiles, T
         else:
             hand += group
     return tuple(sorted(hand)), draw(st.sampled_from(hand)), tuple(declared)
+
+
+@st.composite
+def special_hands(draw: st.DrawFn) -> tuple[Tiles, Tile, tuple[Meld, ...]]:
+    """Seven pairs, also of few suits; thirteen orphans; nine gates."""
+    kinds = draw(st.sampled_from([list(range(34)), list(range(9)), list(range(27, 34)), list(ORPHANS)]))
+    first = 9 * draw(st.integers(0, 2))
+    hand = draw(
+        st.one_of(
+            st.lists(st.sampled_from(kinds), min_size=7, max_size=7, unique=True).map(
+                lambda found: found * 2
+            ),
+            st.sampled_from(ORPHANS).map(lambda twice: [*ORPHANS, twice]),
+            st.integers(0, 8).map(lambda further: [first + rank for rank in (*GATES, further)]),
+        )
+    )
+    return tuple(sorted(hand)), draw(st.sampled_from(hand)), ()
+
+
+@st.composite
+def ways_of_winning(draw: st.DrawFn) -> Win:
+    """A win with flags that can be true together, whatever the hand is."""
+    seat, prevailing = draw(st.integers(0, 3)), draw(st.integers(0, 3))
+    how = draw(st.sampled_from(WAYS))
+    last = draw(st.sampled_from(["", "last_tile"]))
+    kongs = draw(st.sampled_from(["", "kong_replacement", "kong_replacement double_kong_replacement"]))
+    opening = draw(st.sampled_from([False, False, False, True]))
+    if how == "self_draw":
+        flags = "heavenly" if opening and not seat else f"{last} {kongs}"
+    else:
+        flags = "" if how == "robbed_kong" else "earthly" if opening and seat else last
+    return Win(seat, prevailing, how, frozenset(flags.split()), draw(st.sampled_from([True, True, False])))
+
+
+made_hands = st.one_of(winning_hands(), winning_hands(), special_hands())
+bonuses = st.sets(st.integers(34, 41)).map(lambda found: tuple(sorted(found)))
+"""Exposed bonus tiles."""
