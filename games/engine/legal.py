@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
+from games.engine.events import Won
 from games.engine.melds import PUNG
 from games.engine.rulesets import Ruleset
-from games.engine.scoring import Score, score_hand
+from games.engine.scoring import Score, best_reading, score_hand
 from games.engine.scoring import Win as WayOfWinning
 from games.engine.seats import EAST, SEATS
 from games.engine.shapes import COPIES_MASK, FOUR_ALIKE, UNITS, copies, is_complete
@@ -109,6 +110,18 @@ def way_of_winning(state: State, seat: int) -> WayOfWinning:
     deal = deal_in_play(state)
     how = "self_draw" if deal.window is None else "robbed_kong" if deal.window.kong else "discard"
     return WayOfWinning(seat, deal.prevailing, how, frozenset(_flags(state, seat, how)), state.setup.flowers)
+
+
+def winning_sets(state: State) -> tuple[Tiles, ...] | None:
+    """How the hand that has won is read: declared sets, concealed ones and the pair; None without a win."""
+    deal = state.deal
+    won = None if deal is None else deal.result
+    if deal is None or not isinstance(won, Won):
+        return None
+    holding = deal.seats[won.seat]
+    way = WayOfWinning(won.seat, deal.prevailing, won.win, frozenset(won.flags), state.setup.flowers)
+    reading = best_reading(state.setup.rules, won.hand, won.tile, holding.melds, holding.bonus, way)
+    return None if reading is None else tuple(group.tiles for group in reading.groups)
 
 
 def hand_and_tile(deal: Deal, seat: int) -> tuple[Tiles, Tile]:

@@ -6,10 +6,10 @@ A viewer is a chair (0–3), or None for a spectator.
 from typing import Any
 
 from games.engine import events as ev
-from games.engine.legal import legal_commands, live_wall
+from games.engine.legal import legal_commands, live_wall, winning_sets
 from games.engine.records import record
 from games.engine.state import Chair, Deal, State
-from games.engine.view import ChairView, DealView, OpenTile, SeatView, View
+from games.engine.view import ChairView, DealView, OpenTile, SeatView, View, result_json
 
 Viewer = int | None
 
@@ -31,7 +31,7 @@ def project(state: State, viewer: Viewer) -> View:
         seat=seat,
         chairs=tuple(_chair(chair) for chair in state.chairs),
         next=None if state.next is None else (state.next.deal_no, state.next.commitment),
-        deal=None if state.deal is None else _deal(state.deal, seat, live_wall(state)),
+        deal=None if state.deal is None else _deal(state, state.deal, seat),
         options=() if seat is None else legal_commands(state, seat),
     )
 
@@ -48,7 +48,7 @@ def _chair(chair: Chair) -> ChairView:
     )
 
 
-def _deal(deal: Deal, seat: int | None, wall: int) -> DealView:
+def _deal(state: State, deal: Deal, seat: int | None) -> DealView:
     own = None if seat is None else deal.seats[seat]
     window = deal.window
     return DealView(
@@ -56,7 +56,7 @@ def _deal(deal: Deal, seat: int | None, wall: int) -> DealView:
         prevailing=deal.prevailing,
         players=deal.players,
         commitment=deal.commitment,
-        wall=wall,
+        wall=live_wall(state),
         turn=deal.turn,
         open=None if window is None else OpenTile(window.source, window.tile, window.kong),
         claimed=deal.claimed,
@@ -64,6 +64,7 @@ def _deal(deal: Deal, seat: int | None, wall: int) -> DealView:
         drawn=None if own is None else own.drawn,
         seats=tuple(SeatView(len(it.hand), it.melds, it.bonus, it.pond) for it in deal.seats),
         result=deal.result,
+        sets=winning_sets(state),
         ended=deal.ended,
         server_seed=deal.server_seed if deal.ended else None,
         client_seeds=deal.client_seeds if deal.ended else None,
@@ -75,7 +76,7 @@ def project_event(event: ev.Event, state: State, viewer: Viewer) -> dict[str, An
     seat = seat_of_chair(state.deal, viewer)
     if isinstance(event, _OWN_ONLY) and event.seat != seat:
         return None
-    shown = record(event)
+    shown = result_json(event, winning_sets(state)) if isinstance(event, ev.Won) else record(event)
     if isinstance(event, _WITH_HIDDEN_TILES):
         shown["count"] = len(event.tiles)
         if event.seat != seat:

@@ -47,7 +47,8 @@ class OpenTile:
 class DealView:
     """A deal as one viewer sees it; ``hand`` and ``drawn`` are his own, None for a spectator.
 
-    ``wall`` counts the tiles that may still be drawn. The seeds are None until the deal has ended.
+    ``wall`` counts the tiles that may still be drawn; ``sets`` are those of a hand that has won, declared
+    ones first and the pair last. The seeds are None until the deal has ended.
     """
 
     no: int
@@ -62,6 +63,7 @@ class DealView:
     drawn: Tile | None
     seats: tuple[SeatView, ...]
     result: Won | Exhausted | Annulled | None
+    sets: tuple[Tiles, ...] | None
     ended: bool
     server_seed: str | None
     client_seeds: tuple[str, ...] | None
@@ -120,7 +122,7 @@ def _deal_json(deal: DealView) -> dict[str, Any]:
         "hand": None if deal.hand is None else format_tiles(deal.hand),
         "drawn": None if deal.drawn is None else NAMES[deal.drawn],
         "seats": [_seat_json(seat) for seat in deal.seats],
-        "result": None if deal.result is None else record(deal.result),
+        "result": None if deal.result is None else result_json(deal.result, deal.sets),
         "ended": deal.ended,
         "server_seed": deal.server_seed,
         "client_seeds": None if deal.client_seeds is None else list(deal.client_seeds),
@@ -138,6 +140,14 @@ def _seat_json(seat: SeatView) -> dict[str, Any]:
         "bonus": format_tiles(seat.bonus),
         "pond": format_tiles(seat.pond),
     }
+
+
+def result_json(result: Won | Exhausted | Annulled, sets: tuple[Tiles, ...] | None) -> dict[str, Any]:
+    """How a deal ended; of a win also how its hand is read."""
+    shown = record(result)
+    if sets is not None:
+        shown["sets"] = [format_tiles(each) for each in sets]
+    return shown
 
 
 def meld_json(meld: Meld) -> dict[str, Any]:

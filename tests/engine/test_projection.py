@@ -12,6 +12,7 @@ from games.engine.events import Event
 from games.engine.evolve import evolve
 from games.engine.projection import project, project_event
 from games.engine.state import HUMAN, Answer, Question, State
+from games.engine.tiles import parse_tile
 from games.engine.view import to_json
 from tests.engine import client
 from tests.engine.tables import (
@@ -174,6 +175,15 @@ class TestWhatIsShown:
     def test_it_offers_options_only_to_who_is_asked(self):
         assert project(self.deal(), EAST).options
         assert not project(self.deal(), SOUTH).options
+
+    def test_it_shows_a_winning_hand_by_its_sets(self):
+        south = holding("12345789m22z", melds=[pung("777z", EAST)], bonus="1f")
+        hands = [holding("6m147p258p1234z19m", "9p"), south]
+        state, events = play(table(*hands), cmd.Discard(EAST, parse_tile("6m")), cmd.Win(SOUTH))
+        sets = ["7z7z7z", "1m2m3m", "4m5m6m", "7m8m9m", "2z2z"]
+        assert to_json(project(state, None))["deal"]["result"]["sets"] == sets
+        won = next(event for event in events if isinstance(event, ev.Won))
+        assert project_event(won, state, EAST)["sets"] == sets
 
     def test_it_says_who_is_ready_but_not_with_which_seed(self):
         state = robot_table()
