@@ -30,7 +30,7 @@ def start_due(state: State) -> int | None:
     if promise is None or state.phase != BETWEEN:
         return None
     if all(map(is_ready, state.chairs)):
-        missing = any(chair.kind == HUMAN and not chair.seed for chair in state.chairs)
+        missing = any(_owes_a_seed(chair) for chair in state.chairs)
         return promise.at + pace.seed_wait if missing else promise.at
     return promise.at + pace.match_break if goes_on(state) else None
 
@@ -54,6 +54,10 @@ def commit(rec: Recorder, command: Commit) -> None:
     start_if_ready(rec)
 
 
+def _owes_a_seed(chair: Chair) -> bool:
+    return chair.kind == HUMAN and not chair.left and chair.seed is None
+
+
 def give_seed(rec: Recorder, command: GiveSeed) -> None:
     """Give a chair's part of the shuffle before being ready; the first seed of a chair counts."""
     _check_seed(rec, command.chair, command.seed)
@@ -65,10 +69,12 @@ def give_seed(rec: Recorder, command: GiveSeed) -> None:
 
 def ready(rec: Recorder, command: Ready) -> None:
     """Be ready for the promised deal; the first seed of a chair counts."""
-    _check_seed(rec, command.chair, command.seed)
+    _check_seed(rec, command.chair, command.seed or "")
     if is_ready(rec.state.chairs[command.chair]):
         raise IllegalCommand("already_ready")
-    rec.add(ev.Readied(chair=command.chair, seed=command.seed, at=rec.now))
+    given = rec.state.chairs[command.chair].seed
+    seed = command.seed if given is None else None
+    rec.add(ev.Readied(chair=command.chair, seed=seed, at=rec.now))
     start_if_ready(rec)
 
 
@@ -119,12 +125,12 @@ def _first_players(promise: Commitment) -> tuple[int, int, int, int]:
 
 
 def leave(rec: Recorder, command: Leave) -> None:
-    """Leave for good: played by itself to the deal's end; the last person's leaving closes the table."""
+    """Leave for good: the chair is played to the deal's end; a table of robots alone is closed at once."""
     chair = rec.state.chairs[command.chair]
     if rec.state.phase == CLOSED or chair.kind != HUMAN or chair.left:
         raise IllegalCommand("not_seated")
     rec.add(ev.Left(chair=command.chair, at=rec.now))
-    if not any(other.kind == HUMAN and not other.left for other in rec.state.chairs):
+    if all(other.kind == ROBOT or other is chair for other in rec.state.chairs):
         endings.close(rec, "closed")
         return
     endings.fill_empty_chairs(rec)

@@ -3,11 +3,12 @@
 ``decode_state(encode_state(state), setup) == state`` and ``decode_event(encode_event(event)) == event``.
 """
 
+from dataclasses import fields
 from typing import Any
 
 from games.engine import events as ev
 from games.engine.melds import Meld
-from games.engine.records import EVENT_KINDS, SECRET_FIELDS, read_fields, record
+from games.engine.records import EVENT_KINDS, STORED_ONLY, read_fields, record
 from games.engine.state import (
     STATE_VERSION,
     Answer,
@@ -30,9 +31,9 @@ class UnknownVersion(ValueError):
 
 
 def encode_event(event: ev.Event) -> Json:
-    """The event's record with its secret fields and its time."""
+    """The event's record with the fields that are only stored, and its time."""
     data = record(event)
-    for name in SECRET_FIELDS.get(type(event), ()):
+    for name in STORED_ONLY.get(type(event), ()):
         value = getattr(event, name)
         data[name] = list(value) if isinstance(value, tuple) else value
     data["at"] = event.at
@@ -43,7 +44,7 @@ def decode_event(data: Json) -> ev.Event:
     """The event that was encoded; raises KeyError or ValueError for anything else."""
     kind = EVENT_KINDS[data["type"]]
     fields = read_fields(kind, data)
-    for name in SECRET_FIELDS.get(kind, ()):
+    for name in STORED_ONLY.get(kind, ()):
         value = data[name]
         fields[name] = tuple(value) if isinstance(value, list) else value
     return kind(**fields, at=data["at"])
@@ -67,30 +68,28 @@ def decode_state(data: Json, setup: Setup) -> State:
         raise UnknownVersion(f"state version {data.get('version')}, not {STATE_VERSION}")
     return State(
         setup=setup,
-        chairs=tuple(Chair(*chair) for chair in data["chairs"]),
+        chairs=tuple(Chair(**chair) for chair in data["chairs"]),
         phase=data["phase"],
         dealer_changes=data["dealer_changes"],
-        next=None if data["next"] is None else Commitment(*data["next"]),
+        next=None if data["next"] is None else Commitment(**data["next"]),
         deal=None if data["deal"] is None else _decode_deal(data["deal"]),
     )
 
 
-def _encode_chair(chair: Chair) -> list[Any]:
-    return [
-        chair.kind,
-        chair.level,
-        chair.score,
-        chair.up,
-        chair.left,
-        chair.away,
-        chair.timeouts,
-        chair.ready,
-        chair.seed,
-    ]
+def _encode_chair(chair: Chair) -> Json:
+    return {name: getattr(chair, name) for name in _CHAIR_FIELDS}
 
 
-def _encode_commitment(promise: Commitment) -> list[Any]:
-    return [promise.deal_no, promise.commitment, promise.server_seed, promise.at]
+_CHAIR_FIELDS = tuple(each.name for each in fields(Chair))
+
+
+def _encode_commitment(promise: Commitment) -> Json:
+    return {
+        "deal_no": promise.deal_no,
+        "commitment": promise.commitment,
+        "server_seed": promise.server_seed,
+        "at": promise.at,
+    }
 
 
 def _encode_deal(deal: Deal) -> Json:
@@ -110,7 +109,7 @@ def _encode_deal(deal: Deal) -> Json:
         "discards": deal.discards,
         "any_kong": deal.any_kong,
         "window": None if deal.window is None else _encode_window(deal.window),
-        "questions": [None if it is None else [it.no, list(it.may), it.due] for it in deal.questions],
+        "questions": [None if it is None else [it.no, list(it.may), it.due, it.at] for it in deal.questions],
         "asked": deal.asked,
         "result": None if deal.result is None else encode_event(deal.result),
         "ended": deal.ended,
@@ -136,11 +135,16 @@ def _decode_deal(data: Json) -> Deal:
         discards=data["discards"],
         any_kong=data["any_kong"],
         window=None if data["window"] is None else _decode_window(data["window"]),
-        questions=[None if it is None else Question(it[0], tuple(it[1]), it[2]) for it in data["questions"]],
+        questions=[None if it is None else _decode_question(it) for it in data["questions"]],
         asked=data["asked"],
         result=result,
         ended=data["ended"],
     )
+
+
+def _decode_question(data: list[Any]) -> Question:
+    number, may, due, at = data
+    return Question(no=number, may=tuple(may), due=due, at=at)
 
 
 def _encode_holding(holding: Holding) -> list[Any]:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from games.engine.events import AnnulReason, By, KongKind
 from games.engine.tiles import Tile
 
 
@@ -51,15 +52,15 @@ class Chow(SeatCommand):
 class Kong(SeatCommand):
     """Declare a kong of ``tile``: ``exposed`` (the discard), ``added`` or ``concealed``."""
 
-    kind: str
+    kind: KongKind
     tile: Tile
 
 
 @dataclass(frozen=True, slots=True)
 class AutoPlay(SeatCommand):
-    """Decide for a seat by the rule of timeouts; ``by`` is timeout or away."""
+    """Decide for a seat by the rule of timeouts, because its time is up or its person is away."""
 
-    by: str
+    by: By
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ class Ready(Command):
     """Be ready for the next deal, and give a part of its shuffle if none was given (0–32 bytes in hex)."""
 
     chair: int
-    seed: str = ""
+    seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +131,15 @@ class StartDeal(Command):
 class Close(Command):
     """Close the table; a deal in play is annulled for ``reason``."""
 
-    reason: str
+    reason: AnnulReason
 
 
 @dataclass(frozen=True, slots=True)
 class Credit(Command):
-    """Add downtime in milliseconds to every open deadline."""
+    """Add a downtime of ``ms`` that began at ``since`` to every deadline that was open in it."""
 
     ms: int
+    since: int
 
 
 class IllegalCommand(Exception):

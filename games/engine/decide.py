@@ -27,20 +27,26 @@ def decide(state: State, command: cmd.Command, now: int) -> tuple[Event, ...]:
     return step(state, command, now)[1]
 
 
-def step(state: State, command: cmd.Command, now: int) -> tuple[State, tuple[Event, ...]]:
-    """The state after a command, and its events; the state before stays as it is. Raises IllegalCommand."""
+def step(
+    state: State, command: cmd.Command, now: int, received_at: int | None = None
+) -> tuple[State, tuple[Event, ...]]:
+    """The state after a command, and its events; the state before stays as it is. Raises IllegalCommand.
+
+    A command counts by the moment at which it was received, ``now`` if that is not given; its events
+    happen now.
+    """
     after = state.copy()
-    return after, tuple(advance(after, command, now))
+    return after, tuple(advance(after, command, now, received_at))
 
 
-def advance(state: State, command: cmd.Command, now: int) -> list[Event]:
+def advance(state: State, command: cmd.Command, now: int, received_at: int | None = None) -> list[Event]:
     """Bring a state up to a command, and return its events; only for who owns the state.
 
     Raises IllegalCommand before anything has changed.
     """
     if state.phase == CLOSED:
         raise cmd.IllegalCommand("closed")
-    rec = Recorder(state, now)
+    rec = Recorder(state, now, received_at)
     _HANDLERS[type(command)](rec, command)
     return rec.events
 
@@ -48,7 +54,7 @@ def advance(state: State, command: cmd.Command, now: int) -> list[Event]:
 def _play_for_person(rec: Recorder, command: cmd.SeatCommand) -> None:
     """Take a seat's own decision; it gives an away seat back to its person."""
     question = _question(rec, command.seat)
-    if question.due is not None and rec.now > question.due:
+    if question.due is not None and rec.received_at > question.due:
         raise cmd.IllegalCommand("too_late")
     if command not in legal_commands(rec.state, command.seat):
         raise cmd.IllegalCommand("illegal")
@@ -65,7 +71,7 @@ def _question(rec: Recorder, seat: int) -> Question:
     return question
 
 
-def _play(rec: Recorder, command: cmd.SeatCommand, by: str) -> None:
+def _play(rec: Recorder, command: cmd.SeatCommand, by: ev.By) -> None:
     """Let a legal command of a seat take effect."""
     if rec.deal.window is not None:
         turns.answer(rec, command, by)
@@ -140,5 +146,5 @@ _HANDLERS: dict[type[cmd.Command], Callable[[Recorder, Any], None]] = {
     cmd.Ready: between.ready,
     cmd.StartDeal: lambda rec, _: between.start_if_ready(rec),
     cmd.Close: lambda rec, command: endings.close(rec, command.reason),
-    cmd.Credit: lambda rec, command: rec.add(ev.Credited(ms=command.ms, at=rec.now)),
+    cmd.Credit: lambda rec, command: rec.add(ev.Credited(ms=command.ms, since=command.since, at=rec.now)),
 }

@@ -78,4 +78,4 @@ def _between_deals(state: State) -> Iterator[Due]:
         yield Due(start, StartDeal())
     elif state.next is not None and state.setup.pace.ready is not None:
         late = next(number for number, chair in enumerate(state.chairs) if not is_ready(chair))
-        yield Due(state.next.at + state.setup.pace.ready, Leave(late))
+        yield Due(state.next.at + state.setup.pace.ready + state.setup.pace.grace, Leave(late))

@@ -33,15 +33,17 @@ def win(rec: Recorder, seat: int, auto: bool) -> None:
         )
     )
     _end(rec)
+    _go_on(rec)
 
 
 def exhaust(rec: Recorder) -> None:
     """End the deal as drawn."""
     rec.add(ev.Exhausted(at=rec.now))
     _end(rec)
+    _go_on(rec)
 
 
-def close(rec: Recorder, reason: str) -> None:
+def close(rec: Recorder, reason: ev.AnnulReason) -> None:
     """Close the table; a deal in play is annulled for ``reason``."""
     if rec.state.phase == PLAYING:
         rec.add(ev.Annulled(reason=reason, at=rec.now))
@@ -64,9 +66,13 @@ def _end(rec: Recorder) -> None:
             at=rec.now,
         )
     )
+
+
+def _go_on(rec: Recorder) -> None:
     if _match_is_over(rec.state):
         rec.add(ev.Closed(at=rec.now))
-    fill_empty_chairs(rec)
+    else:
+        fill_empty_chairs(rec)
 
 
 def _match_is_over(state: State) -> bool:

@@ -6,9 +6,18 @@ milliseconds since the epoch, the last field of every event; 0 in simulation.
 """
 
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from games.engine.tiles import Tile, Tiles
+
+End = Literal["front", "back"]
+"""The end of the wall from which tiles are drawn."""
+Reason = Literal["turn", "bonus", "kong"]
+"""Why a seat draws: it is its turn, or a bonus tile or a kong is replaced."""
+KongKind = Literal["exposed", "added", "concealed"]
+By = Literal["player", "switch", "timeout", "away"]
+"""Who decided: the player (or robot), a switch of the own seat, or the server instead."""
+AnnulReason = Literal["expired", "closed", "voided"]
 
 Four = tuple[int, int, int, int]
 Patterns = tuple[tuple[str, int], ...]
@@ -70,11 +79,11 @@ class Seeded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Readied(Event):
-    """A chair is ready for the next deal. ``seed`` is its secret part of the shuffle (hex), "" for none."""
+    """A chair is ready for the next deal; ``seed`` is its secret part of the shuffle (hex), if given now."""
 
     TYPE: ClassVar[str] = "readied"
     chair: int
-    seed: str = field(repr=False)
+    seed: str | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +124,8 @@ class Drawn(Event):
     TYPE: ClassVar[str] = "drawn"
     seat: int
     tiles: Tiles = field(repr=False)
-    end: str
-    reason: str
+    end: End
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +170,7 @@ class KongAnnounced(Event):
 
     TYPE: ClassVar[str] = "kong_announced"
     seat: int
-    kind: str
+    kind: KongKind
     tile: Tile
 
 
@@ -171,7 +180,7 @@ class Konged(Event):
 
     TYPE: ClassVar[str] = "kong"
     seat: int
-    kind: str
+    kind: KongKind
     tile: Tile
     source: int | None
 
@@ -202,10 +211,10 @@ class Exhausted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Annulled(Event):
-    """The deal does not count: ``expired``, ``closed`` or ``voided``."""
+    """The deal does not count: its table expired or was closed, or a moderator voided it."""
 
     TYPE: ClassVar[str] = "annulled"
-    reason: str
+    reason: AnnulReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,13 +239,13 @@ class Asked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Answered(Event):
-    """A seat's final answer in a claim window, ``by`` player, switch, timeout or away."""
+    """A seat's final answer in a claim window, and who decided it."""
 
     TYPE: ClassVar[str] = "answered"
     seat: int
     answer: str
     taken: Tiles | None
-    by: str
+    by: By
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +275,8 @@ class CameBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class Credited(Event):
-    """Downtime in milliseconds is added to every open deadline."""
+    """A downtime of ``ms`` that began at ``since`` is added to every deadline that was open in it."""
 
     TYPE: ClassVar[str] = "credited"
     ms: int
+    since: int

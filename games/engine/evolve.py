@@ -11,6 +11,7 @@ from games.engine.state import (
     BETWEEN,
     CLOSED,
     PLAYING,
+    ROBOT,
     Answer,
     Chair,
     Commitment,
@@ -66,7 +67,8 @@ def _remove(holding: Holding, tiles: Tiles) -> None:
 
 def _seated(state: State, event: ev.Seated) -> None:
     chairs = list(state.chairs)
-    chairs[event.chair] = Chair(kind=event.kind, level=event.level, score=event.score)
+    robot = event.kind == ROBOT
+    chairs[event.chair] = Chair(kind=event.kind, level=event.level, score=event.score, up=robot)
     state.chairs = tuple(chairs)
 
 
@@ -91,7 +93,7 @@ def _seeded(state: State, event: ev.Seeded) -> None:
 def _readied(state: State, event: ev.Readied) -> None:
     chair = state.chairs[event.chair]
     chair.ready = True
-    if chair.seed is None:
+    if event.seed is not None:
         chair.seed = event.seed
 
 
@@ -253,7 +255,7 @@ def _ended(state: State, event: ev.DealEnded) -> None:
 def _asked(state: State, event: ev.Asked) -> None:
     deal = _deal(state)
     deal.asked += 1
-    deal.questions[event.seat] = Question(deal.asked, event.may, event.due)
+    deal.questions[event.seat] = Question(deal.asked, event.may, event.due, event.at)
 
 
 def _answered(state: State, event: ev.Answered) -> None:
@@ -283,17 +285,23 @@ def _came_back(state: State, event: ev.CameBack) -> None:
 def _credited(state: State, event: ev.Credited) -> None:
     promise = state.next
     if promise is not None:
-        at = promise.at + event.ms
+        at = promise.at + _missed(event, promise.at)
         state.next = Commitment(promise.deal_no, promise.commitment, promise.server_seed, at)
     if state.phase == PLAYING:
         deal = _deal(state)
-        deal.questions = [_later(question, event.ms) for question in deal.questions]
+        deal.questions = [_later(question, event) for question in deal.questions]
 
 
-def _later(question: Question | None, ms: int) -> Question | None:
+def _missed(event: ev.Credited, since: int) -> int:
+    """How much of a downtime fell after a moment."""
+    return max(0, event.since + event.ms - max(event.since, since))
+
+
+def _later(question: Question | None, event: ev.Credited) -> Question | None:
     if question is None or question.due is None:
         return question
-    return Question(question.no, question.may, question.due + ms)
+    missed = _missed(event, question.at)
+    return Question(question.no, question.may, question.due + missed, question.at)
 
 
 _FOLDS: dict[type[ev.Event], Callable[[State, Any], None]] = {

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
-from games.engine.events import Won
+from games.engine.events import KongKind, Won
 from games.engine.melds import PUNG
 from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score, best_reading, score_hand
@@ -12,10 +12,21 @@ from games.engine.seats import EAST, SEATS
 from games.engine.shapes import COPIES_MASK, FOUR_ALIKE, UNITS, copies, is_complete
 from games.engine.state import PLAYING, Deal, State
 from games.engine.tiles import ALL_KINDS, COPIES, FIRST_HONOUR, KINDS, Tile, Tiles
+from games.engine.wins import (
+    CONCEALED_KONG_ROBBED,
+    DISCARD,
+    DOUBLE_KONG_REPLACEMENT,
+    EARTHLY,
+    HEAVENLY,
+    KONG_REPLACEMENT,
+    LAST_TILE,
+    ROBBED_KONG,
+    SELF_DRAW,
+)
 
-CONCEALED = "concealed"
-ADDED = "added"
-EXPOSED = "exposed"
+CONCEALED: KongKind = "concealed"
+ADDED: KongKind = "added"
+EXPOSED: KongKind = "exposed"
 
 
 def legal_commands(state: State, seat: int) -> tuple[SeatCommand, ...]:
@@ -108,7 +119,7 @@ def win_score(state: State, seat: int) -> Score | None:
 def way_of_winning(state: State, seat: int) -> WayOfWinning:
     """How the seat would win now, with every flag that the course of the deal makes true."""
     deal = deal_in_play(state)
-    how = "self_draw" if deal.window is None else "robbed_kong" if deal.window.kong else "discard"
+    how = SELF_DRAW if deal.window is None else ROBBED_KONG if deal.window.kong else DISCARD
     return WayOfWinning(seat, deal.prevailing, how, frozenset(_flags(state, seat, how)), state.setup.flowers)
 
 
@@ -161,18 +172,18 @@ def _has_winning_shape(rules: Ruleset, deal: Deal, seat: int) -> bool:
 
 def _flags(state: State, seat: int, how: str) -> list[str]:
     deal = deal_in_play(state)
-    if how == "robbed_kong":
-        return ["concealed_kong_robbed"] if deal.window and deal.window.kong == CONCEALED else []
-    flags = ["last_tile"] if wall_is_empty(state) else []
-    if how == "discard":
+    if how == ROBBED_KONG:
+        return [CONCEALED_KONG_ROBBED] if deal.window and deal.window.kong == CONCEALED else []
+    flags = [LAST_TILE] if wall_is_empty(state) else []
+    if how == DISCARD:
         first = deal.discards == 1 and deal.turn == EAST and not deal.any_kong
-        return [*flags, "earthly"] if first else flags
+        return [*flags, EARTHLY] if first else flags
     if deal.kongs:
-        flags.append("kong_replacement")
+        flags.append(KONG_REPLACEMENT)
     if deal.kongs > 1:
-        flags.append("double_kong_replacement")
+        flags.append(DOUBLE_KONG_REPLACEMENT)
     if seat == EAST and not deal.discards and not deal.any_kong:
-        flags.append("heavenly")
+        flags.append(HEAVENLY)
     return flags
 
 

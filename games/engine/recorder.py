@@ -9,14 +9,16 @@ from games.engine.state import Chair, Deal, State
 class Recorder:
     """Collects the events of one command; ``now`` is the time of all of them, in milliseconds.
 
-    It changes the state that it is given.
+    ``received_at`` is when the command was received, if not now. The recorder changes the state that it
+    is given.
     """
 
-    __slots__ = ("events", "now", "state")
+    __slots__ = ("events", "now", "received_at", "state")
 
-    def __init__(self, state: State, now: int) -> None:
+    def __init__(self, state: State, now: int, received_at: int | None = None) -> None:
         self.state = state
         self.now = now
+        self.received_at = now if received_at is None else received_at
         self.events: list[Event] = []
 
     @property

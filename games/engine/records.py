@@ -46,18 +46,19 @@ _CONVERTERS: dict[str, tuple[Writer, Reader]] = {
 }
 _PLAIN: tuple[Writer, Reader] = (_write_plain, _read_plain)
 _KEYS = {"source": "from", "taken": "with"}
-SECRET_FIELDS: dict[type[ev.Event], tuple[str, ...]] = {
+STORED_ONLY: dict[type[ev.Event], tuple[str, ...]] = {
     ev.DealCommitted: ("server_seed",),
     ev.DealStarted: ("client_seeds",),
     ev.Seeded: ("seed",),
     ev.Readied: ("seed",),
+    ev.Credited: ("since",),
 }
-"""Fields that a record never holds, however old it is: ``deal_ended`` alone tells them."""
+"""Fields that no record ever holds: seeds, which ``deal_ended`` alone tells, and what only the fold needs."""
 
 
 def _field_names(kind: type[ev.Event]) -> list[str]:
     names = [name for base in reversed(kind.__mro__) for name in base.__dict__.get("__slots__", ())]
-    return [name for name in names if name != "at" and name not in SECRET_FIELDS.get(kind, ())]
+    return [name for name in names if name != "at" and name not in STORED_ONLY.get(kind, ())]
 
 
 def _with_subclasses(kind: type[ev.Event]) -> list[type[ev.Event]]:

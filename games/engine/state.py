@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from games.engine.commands import SeatCommand
-from games.engine.events import Annulled, Exhausted, Four, Won
+from games.engine.events import Annulled, By, Exhausted, Four, KongKind, Won
 from games.engine.melds import Meld
 from games.engine.pace import Pace
 from games.engine.shapes import hand_key
@@ -16,7 +16,7 @@ from games.engine.tiles import Tile, Tiles
 if TYPE_CHECKING:
     from games.engine.rulesets import Ruleset
 
-STATE_VERSION = 2
+STATE_VERSION = 3
 
 BETWEEN = "between"
 PLAYING = "playing"
@@ -111,11 +111,12 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a seat is asked; ``no`` counts the deal's questions and makes the prompt's token."""
+    """What a seat is asked, since ``at``; ``no`` counts the deal's questions and makes the prompt's token."""
 
     no: int
     may: tuple[str, ...]
     due: int | None
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ class Answer:
 
     answer: str
     taken: Tiles | None
-    by: str
+    by: By
 
 
 @dataclass(slots=True)
@@ -134,7 +135,7 @@ class Window:
     source: int
     tile: Tile
     opened_at: int
-    kong: str | None = None
+    kong: KongKind | None = None
     answers: list[Answer | None] = field(default_factory=nobody, repr=False)
 
     def copy(self) -> "Window":

@@ -35,7 +35,7 @@ def _replace_bonus_tiles(rec: Recorder, seat: int) -> None:
         rec.add(ev.Drawn(seat=seat, tiles=drawn, end="back", reason="bonus", at=rec.now))
 
 
-def draw(rec: Recorder, seat: int, end: str, reason: str) -> None:
+def draw(rec: Recorder, seat: int, end: ev.End, reason: ev.Reason) -> None:
     """Draw one tile, replace it as long as it is a bonus tile, and ask the seat; or end with the wall."""
     if wall_is_empty(rec.state):
         endings.exhaust(rec)
@@ -106,7 +106,7 @@ def open_window(rec: Recorder) -> None:
     close_window(rec)
 
 
-def answer(rec: Recorder, command: SeatCommand, by: str) -> None:
+def answer(rec: Recorder, command: SeatCommand, by: ev.By) -> None:
     """Take a seat's final answer to the open claim window."""
     taken = command.taken if isinstance(command, Chow) else None
     if isinstance(command, Pung):

@@ -139,7 +139,7 @@ const folds = {
     view.chairs[event.chair] = {
       kind: event.kind,
       level: event.level,
-      up: true,
+      up: event.kind === "robot",
       away: false,
       left: false,
       ready: false,

@@ -75,7 +75,7 @@ def seated(view: Json, event: Json) -> None:
     view["chairs"][event["chair"]] = {
         "kind": event["kind"],
         "level": event["level"],
-        "up": True,
+        "up": event["kind"] == "robot",
         "away": False,
         "left": False,
         "ready": False,

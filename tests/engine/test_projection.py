@@ -54,7 +54,7 @@ def scrambled(state: State, viewer: int | None, chance: random.Random) -> State:
             it = replace(it, hand=tuple(sorted(hand)), drawn=chance.choice([None, *hand]))
         seats.append(it)
     questions = tuple(
-        question if seat == own else chance.choice([None, Question(chance.randrange(99), ("act",), 5)])
+        question if seat == own else chance.choice([None, Question(chance.randrange(99), ("act",), 5, 0)])
         for seat, question in enumerate(deal.questions)
     )
     window = deal.window and replace(

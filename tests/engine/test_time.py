@@ -135,8 +135,20 @@ class TestClock:
         assert not state.chairs[WEST].away
 
     def test_it_credits_downtime_to_an_open_deadline(self):
-        state, _ = play(self.turn(), cmd.Credit(7_000), now=NOW + 9_000)
+        state, _ = play(self.turn(), cmd.Credit(7_000, since=NOW + 2_000), now=NOW + 9_000)
         assert next_due(state).at == NOW + 67_300
+
+    def test_it_credits_only_the_part_in_which_the_deadline_ran(self):
+        state, _ = play(self.turn(), cmd.Credit(7_000, since=NOW - 4_000), now=NOW + 3_000)
+        assert next_due(state).at == NOW + 63_300
+
+    def test_it_credits_nothing_of_a_downtime_before_the_question(self):
+        state, _ = play(self.turn(), cmd.Credit(7_000, since=NOW - 9_000), now=NOW)
+        assert next_due(state).at == NOW + 60_300
+
+    def test_it_judges_a_command_by_when_it_was_received(self):
+        _, events = step(self.turn(), discard(EAST, "1m"), NOW + 60_200, received_at=NOW + 59_999)
+        assert (events[0].TYPE, events[0].at) == ("discarded", NOW + 60_200)
 
     def test_it_has_no_deadline_without_a_clock(self):
         state = table(holding("147m258p369s123z4z", "2z"), pace=UNTIMED, people=EVERYBODY, now=NOW)
@@ -225,10 +237,18 @@ class TestReady:
         assert state.deal.client_seeds[state.deal.players.index(0)] == "ab" * 16
 
     def test_it_waits_a_moment_for_a_missing_seed(self):
-        state, events = play(sit_down(), cmd.Ready(0, ""), now=NOW + 10)
+        state, events = play(sit_down(), cmd.Ready(0), now=NOW + 10)
         assert kinds(events) == ["readied"]
         assert next_due(state) == Due(NOW + 500, cmd.StartDeal())
         state, _ = play(state, cmd.StartDeal(), now=NOW + 500)
+        assert state.phase == PLAYING
+
+    def test_it_starts_with_a_seed_that_comes_after_all_are_ready(self):
+        state, _ = play(sit_down(), cmd.Ready(0), cmd.GiveSeed(0, "ab"), now=NOW + 10)
+        assert (state.phase, sorted(state.deal.client_seeds)) == (PLAYING, ["", "", "", "ab"])
+
+    def test_it_takes_an_empty_seed_for_an_answer(self):
+        state, _ = play(sit_down(), cmd.Ready(0, ""), now=NOW + 10)
         assert state.phase == PLAYING
 
     def test_it_waits_for_every_person(self):
@@ -252,7 +272,7 @@ class TestReady:
     def test_it_lets_who_does_not_ready_up_go_on_a_timed_table(self):
         state = sit_down(people=(0, 2), pace=CLOCK)
         state, _ = play(state, cmd.Ready(0, "aa"), now=NOW + 10)
-        assert next_due(state) == Due(NOW + 60_000, cmd.Leave(2))
+        assert next_due(state) == Due(NOW + 60_300, cmd.Leave(2))
         state, events = play(state, cmd.Leave(2), now=NOW + 60_000)
         assert kinds(events)[:3] == ["left", "seated", "deal_started"]
         assert state.chairs[2].kind == ROBOT
@@ -302,6 +322,17 @@ class TestLeaving:
         assert state.phase == CLOSED
         assert next_due(state) is None
 
+    def test_it_plays_on_for_four_people_who_all_left(self):
+        state = self.playing(people=EVERYBODY)
+        state, events = play(state, *map(cmd.Leave, EVERYBODY), now=NOW + 20)
+        assert kinds(events) == ["left"] * 4
+        assert (state.phase, next_due(state).action) == (PLAYING, cmd.AutoPlay(EAST, "away"))
+
+    def test_it_seats_no_robot_at_a_table_that_is_closed(self):
+        state, _ = play(self.playing(people=(0, 1, 2)), cmd.Leave(1), now=NOW + 20)
+        _, events = play(state, cmd.Close("expired"), now=NOW + 30)
+        assert kinds(events) == ["annulled", "deal_ended", "closed"]
+
     def test_it_closes_between_deals_where_that_is_agreed(self):
         state, events = play(sit_down(people=(0, 1), absent="close"), cmd.Leave(1), now=NOW)
         assert kinds(events) == ["left", "closed"]
@@ -330,13 +361,16 @@ class TestLeaving:
 
 class TestLine:
     def test_it_tells_of_a_line_that_goes_down_and_up(self):
-        state, events = play(sit_down(), cmd.SetLine(0, False), now=NOW)
+        state, events = play(sit_down(), cmd.SetLine(0, True), now=NOW)
         assert kinds(events) == ["line"]
-        _, events = play(state, cmd.SetLine(0, True), now=NOW)
+        _, events = play(state, cmd.SetLine(0, False), now=NOW)
         assert kinds(events) == ["line"]
 
+    def test_it_takes_a_line_for_down_until_it_is_there(self):
+        assert [chair.up for chair in sit_down().chairs] == [False, True, True, True]
+
     def test_it_says_nothing_twice(self):
-        assert play(sit_down(), cmd.SetLine(0, True), now=NOW)[1] == []
+        assert play(sit_down(), cmd.SetLine(0, False), now=NOW)[1] == []
 
     def test_it_has_no_line_to_a_robot(self):
         assert play(sit_down(), cmd.SetLine(1, False), now=NOW)[1] == []

@@ -16,9 +16,10 @@ from games.engine.deal_log import Player, write_deal
 from games.engine.decide import step
 from games.engine.evolve import evolve
 from games.engine.legal import legal_commands
+from games.engine.melds import Meld
 from games.engine.replay import replay
 from games.engine.seats import SEATS, seat_of
-from games.engine.state import BETWEEN, HUMAN, Chair, State
+from games.engine.state import BETWEEN, HUMAN, Chair, Holding, State
 from games.engine.tiles import ALL_KINDS, KINDS, full_set, parse_tile, parse_tiles
 from tests.engine.tables import (
     Step,
@@ -150,6 +151,18 @@ def test_it_meets_everything_that_can_happen_in_a_deal():
 def test_it_is_the_same_deal_from_the_same_seeds():
     logs = [check_robot_deals(first_seed=8, deals=2) for _ in range(2)]
     assert logs[0] == logs[1]
+
+
+def test_it_stores_every_field_of_a_chair_and_a_holding():
+    """With a value of its own for each, so that no two can be mistaken for each other."""
+    state, _ = play(robot_table(), cmd.Commit(seed(1)))
+    chair = Chair("human", "easy", -7, up=False, left=True, away=True, timeouts=1, ready=True, seed="ab")
+    meld = Meld("kong", (5, 5, 5, 5), 5, 2, added=True)
+    holding = Holding(hand=(1, 2, 3), drawn=2, melds=(meld,), bonus=(35,), pond=(4, 6), declined=(7,))
+    deal = replace(state.deal, seats=(holding, *state.deal.seats[1:]), claimed=True, kongs=2, any_kong=True)
+    state = replace(state, chairs=(chair, *state.chairs[1:]), deal=deal)
+    assert decode_state(json.loads(json.dumps(encode_state(state))), state.setup) == state
+    assert state.copy() == state
 
 
 def test_it_refuses_a_state_of_another_version():
