@@ -2,12 +2,22 @@
 
 from games.engine import endings
 from games.engine import events as ev
-from games.engine.commands import ComeBack, Commit, GiveSeed, IllegalCommand, Leave, Ready, SetLine, Sit
+from games.engine.commands import (
+    Close,
+    ComeBack,
+    Commit,
+    GiveSeed,
+    IllegalCommand,
+    Leave,
+    Ready,
+    SetLine,
+    Sit,
+)
 from games.engine.formats import goes_on
 from games.engine.recorder import Recorder
 from games.engine.seats import SEATS
 from games.engine.state import BETWEEN, CLOSED, HUMAN, PLAYING, ROBOT, Chair, Commitment, State
-from games.engine.turns import ask_again, deal_tiles
+from games.engine.turns import ask_again, deal_tiles, end_pause
 from games.engine.wall import SERVER_SEED_BYTES, commitment, first_seats, is_seed
 
 
@@ -131,10 +141,17 @@ def leave(rec: Recorder, command: Leave) -> None:
         raise IllegalCommand("not_seated")
     rec.add(ev.Left(chair=command.chair, at=rec.now))
     if all(other.kind == ROBOT or other is chair for other in rec.state.chairs):
-        endings.close(rec, "closed")
+        close(rec, Close("closed"))
         return
     endings.fill_empty_chairs(rec)
     start_if_ready(rec)
+
+
+def close(rec: Recorder, command: Close) -> None:
+    """Close the table; a deal that is then still in play is annulled."""
+    if rec.state.phase == PLAYING:
+        end_pause(rec)
+    endings.close(rec, command.reason)
 
 
 def come_back(rec: Recorder, command: ComeBack) -> None:

@@ -145,6 +145,6 @@ _HANDLERS: dict[type[cmd.Command], Callable[[Recorder, Any], None]] = {
     cmd.GiveSeed: between.give_seed,
     cmd.Ready: between.ready,
     cmd.StartDeal: lambda rec, _: between.start_if_ready(rec),
-    cmd.Close: lambda rec, command: endings.close(rec, command.reason),
+    cmd.Close: between.close,
     cmd.Credit: lambda rec, command: rec.add(ev.Credited(ms=command.ms, since=command.since, at=rec.now)),
 }

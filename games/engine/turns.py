@@ -118,8 +118,17 @@ def answer(rec: Recorder, command: SeatCommand, by: ev.By) -> None:
 
 def close_window(rec: Recorder) -> None:
     """Let the outcome take effect, once the pause is over and no open answer can change it."""
-    window = _open_window(rec)
-    if rec.now < window.opened_at + rec.state.setup.pace.pause or not is_decided(rec.deal):
+    if rec.now >= _open_window(rec).opened_at + rec.state.setup.pace.pause:
+        end_pause(rec)
+
+
+def end_pause(rec: Recorder) -> None:
+    """Let the outcome of an open window take effect, pause or not, if no open answer can change it.
+
+    A deal that is broken off ends where somebody may decide, not between a discard and what follows from it.
+    """
+    window = rec.deal.window
+    if window is None or not is_decided(rec.deal):
         return
     taker = best_claim(rec.deal)
     if taker is None:

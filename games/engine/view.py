@@ -1,4 +1,7 @@
-"""What one viewer may see of a table. Robots decide by it and browsers draw it."""
+"""What one viewer may see of a table. Robots decide by it and browsers draw it.
+
+A view is a copy made for its viewer: whatever becomes of it, the table stays as it is.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +14,7 @@ from games.engine.seats import LETTERS
 from games.engine.tiles import NAMES, Tile, Tiles, format_tiles
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ChairView:
     """A chair as all see it."""
 
@@ -24,7 +27,7 @@ class ChairView:
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SeatView:
     """A seat as all see it: ``count`` concealed tiles, and what lies open."""
 
@@ -34,7 +37,7 @@ class SeatView:
     pond: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class OpenTile:
     """The tile that lies open to claims; ``kong`` is the kind of the kong that it was announced for."""
 
@@ -43,9 +46,9 @@ class OpenTile:
     kong: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DealView:
-    """A deal as one viewer sees it; ``hand`` and ``drawn`` are his own, None for a spectator.
+    """A deal as one viewer sees it; ``hand``, its ``key`` and ``drawn`` are his own, None for a spectator.
 
     ``wall`` counts the tiles that may still be drawn; ``sets`` are those of a hand that has won, declared
     ones first and the pair last. The seeds are None until the deal has ended.
@@ -59,7 +62,9 @@ class DealView:
     turn: int
     open: OpenTile | None
     claimed: bool
+    flowers: bool
     hand: Tiles | None
+    key: int | None
     drawn: Tile | None
     seats: tuple[SeatView, ...]
     result: Won | Exhausted | Annulled | None
@@ -69,7 +74,7 @@ class DealView:
     client_seeds: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class View:
     """A table as one viewer sees it. ``chair`` is None for a spectator.
 

@@ -351,6 +351,19 @@ class TestLeaving:
                 play(state, command, now=NOW)
             assert refusal.value.code == "closed"
 
+    def test_it_lets_what_is_decided_happen_before_it_closes(self):
+        hands = [holding("147m258p369s123z4z", "2z")]
+        state, _ = play(table(*hands, pace=CLOCK, people=EVERYBODY, now=NOW), discard(EAST, "2z"), now=NOW)
+        _, events = play(state, cmd.Close("expired"), now=NOW + 100)
+        assert kinds(events) == ["drawn", "annulled", "deal_ended", "closed"]
+
+    def test_it_annuls_no_deal_that_is_won_already(self):
+        hands = [holding("9m147p258p1234z1s", "9p"), holding("12345678m22z", melds=[pung("777z", EAST)])]
+        state, _ = play(table(*hands, pace=CLOCK, people=EVERYBODY, now=NOW), discard(EAST, "9m"), now=NOW)
+        state, _ = play(state, cmd.Win(SOUTH), now=NOW + 100)
+        _, events = play(state, cmd.Close("closed"), now=NOW + 200)
+        assert kinds(events) == ["won", "deal_ended", "closed"]
+
     def test_it_annuls_without_changing_scores(self):
         state, events = play(self.playing(), cmd.Close("expired"), now=NOW + 20)
         assert kinds(events) == ["annulled", "deal_ended", "closed"]
