@@ -28,7 +28,8 @@ function headline(help) {
 }
 
 /** What a hand waits for, or would profit from. @param {Help} help */
-const wanted = (help) => (help.waits.length ? help.waits : help.useful);
+const wanted = (help) =>
+  [...(help.waits.length ? help.waits : help.useful)].sort((one, other) => other.left - one.left);
 
 /** The discards after which most stays open. @param {Help} help */
 const bestDiscards = ({ discards }) =>
@@ -62,7 +63,7 @@ function usefulTile({ tile, left, fan, enough }) {
   const worth = fan === undefined ? null : faan(fan);
   return h(
     "li",
-    { class: enough === false ? "poor" : "" },
+    { class: enough === false || left === 0 ? "poor" : "" },
     tileArt(tile),
     h(
       "span",

@@ -8,12 +8,13 @@ import { lastRow, patternTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
 import { fill, gettext } from "./text.js";
-import { sortTiles, tileName, tilesOf, windName, without } from "./tiles.js";
+import { tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
 import { faan } from "./words.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./dom.js").VNode} VNode
  * @typedef {import("./types.js").Deal} Deal
  * @typedef {import("./types.js").Won} Won
  */
@@ -47,54 +48,52 @@ function wonHeading(model, deal, won) {
 const dealName = (deal) =>
   fill(gettext("{wind} round, hand {number}"), { wind: windName(deal.prevailing), number: deal.no });
 
+/** @param {VNode} tiles @param {string} caption */
+const figure = (tiles, caption) => h("figure.set", null, tiles, h("figcaption", null, caption));
+
 /**
- * The winner's tiles: concealed ones with the winning tile set apart, melds, bonus tiles.
+ * What a set of the hand is called by its tiles; "" for what is no set of the usual shape.
+ * @param {string[]} tiles
+ */
+function setName(tiles) {
+  const alike = tiles.every((tile) => tile === tiles[0]);
+  if (tiles.length === 2) return gettext("Pair");
+  if (tiles.length === 3) return alike ? gettext("Pung") : gettext("Chow");
+  return tiles.length === 4 && alike ? gettext("Kong") : "";
+}
+
+/**
+ * A concealed set; the winning tile is outlined where it lies.
+ * @param {string[]} tiles
+ * @param {number} winning  its place, -1 if it is not here
+ */
+function concealedSet(tiles, winning) {
+  const label = (/** @type {string} */ tile) =>
+    fill(gettext("{tile}, the winning tile"), { tile: tileName(tile) });
+  const row = tiles.map((tile, place) =>
+    place === winning ? h("li.won", null, tileArt(tile, label(tile))) : h("li", null, tileArt(tile)),
+  );
+  return figure(h("ul.meld", null, row), setName(tiles));
+}
+
+/**
+ * The winner's tiles by sets: concealed ones, melds, bonus tiles.
  * @param {Deal} deal
  * @param {Won} won
  */
 function winningHand(deal, won) {
-  const seat = deal.seats[WINDS.indexOf(won.seat)];
-  const rest = sortTiles(without(tilesOf(won.hand), [won.tile]));
-  const bonus = tilesOf(seat.bonus);
+  const { melds, bonus } = deal.seats[WINDS.indexOf(won.seat)];
+  const concealed = won.sets.slice(melds.length).map(tilesOf);
+  const home = concealed.findIndex((tiles) => tiles.includes(won.tile));
+  const flowers = tilesOf(bonus).map((tile) => h("li", null, tileArt(tile)));
   return h(
     "div.sets",
     { role: "group", "aria-label": gettext("The winning hand") },
-    h(
-      "figure.set",
-      null,
-      h(
-        "ul.meld",
-        null,
-        rest.map((tile) => h("li", null, tileArt(tile))),
-        h(
-          "li.won",
-          null,
-          tileArt(won.tile, fill(gettext("{tile}, the winning tile"), { tile: tileName(won.tile) })),
-        ),
-      ),
-      h("figcaption", null, gettext("Hand")),
-    ),
-    seat.melds.map((meld) =>
-      h("figure.set", null, meldArt(meld, won.seat), h("figcaption", null, meldCaption(meld))),
-    ),
-    bonus.length
-      ? h(
-          "figure.set",
-          null,
-          h(
-            "ul.meld",
-            null,
-            bonus.map((tile) => h("li", null, tileArt(tile))),
-          ),
-          h("figcaption", null, gettext("Bonus")),
-        )
-      : null,
+    concealed.map((tiles, place) => concealedSet(tiles, place === home ? tiles.indexOf(won.tile) : -1)),
+    melds.map((meld) => figure(meldArt(meld, won.seat), setName(tilesOf(meld.tiles)))),
+    flowers.length ? figure(h("ul.meld", null, flowers), gettext("Bonus")) : null,
   );
 }
-
-/** @param {import("./types.js").Meld} meld */
-const meldCaption = (meld) =>
-  meld.kind === "chow" ? gettext("Chow") : meld.kind === "pung" ? gettext("Pung") : gettext("Kong");
 
 /**
  * @param {Model} model

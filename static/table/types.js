@@ -17,6 +17,7 @@
  * @property {"self_draw" | "discard" | "robbed_kong"} win
  * @property {string[]} flags
  * @property {string} hand  concealed tiles with the winning tile
+ * @property {string[]} sets  declared melds, concealed sets, the pair last
  * @property {number} fan
  * @property {PatternFan[]} patterns
  * @property {number[]} payments

@@ -143,6 +143,7 @@ def finished() -> tuple[Json, Json]:
         "win": "self_draw",
         "flags": [],
         "hand": table["hand"],
+        "sets": ["6z6z6z", "2s3s4s", "5s5s5s", "6s7s8s", "9s9s"],
         "fan": 4,
         "patterns": [{"id": "half_flush", "fan": 3}, {"id": "self_draw", "fan": 1}],
         "payments": [-8, 24, -8, -8],

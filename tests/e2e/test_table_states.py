@@ -228,6 +228,8 @@ def test_it_shows_who_pays_and_waits_for_the_player(opened) -> None:
 
     sheet = shown.page.get_by_role("dialog")
     expect(sheet).to_contain_text("You win with 4 faan")
+    expect(sheet.get_by_role("figure")).to_have_text(["Chow", "Pung", "Chow", "Pair", "Pung"])
+    expect(sheet.get_by_role("img", name="eight bamboo, the winning tile")).to_be_visible()
     expect(sheet.get_by_role("row")).to_have_text(["Half flush 混一色3", "Self draw 自摸1", "Total4"])
     expect(sheet.get_by_role("img", name="Orchid pays 8 to Mei.")).to_be_visible()
     sheet.get_by_role("button", name="Ready").click()
