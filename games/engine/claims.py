@@ -18,6 +18,8 @@ def best_claim(deal: Deal) -> int | None:
 
 def is_decided(deal: Deal) -> bool:
     """Whether no open answer can change the outcome of the claim window."""
+    if not any(deal.questions):
+        return True
     window = _open_window(deal)
     best, _ = min(_claims(window), default=(_NO_CLAIM, None))
     return not any(

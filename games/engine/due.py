@@ -1,6 +1,5 @@
 """What the server has to do next at a table, and when: a function of the state and nothing else."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.engine.between import is_ready, start_due
@@ -31,34 +30,34 @@ class Due:
 
 def next_due(state: State) -> Due | None:
     """The earliest thing to be done by the server; None if all depends on people."""
-    if state.phase == PLAYING:
-        pending = _in_play(state)
-    elif state.phase == BETWEEN:
-        pending = _between_deals(state)
-    else:
-        return None
-    return min(pending, key=lambda due: due.at, default=None)
+    if state.phase == PLAYING and state.deal is not None:
+        return _in_play(state, state.deal)
+    return _between_deals(state) if state.phase == BETWEEN else None
 
 
-def _in_play(state: State) -> Iterator[Due]:
-    deal = state.deal
-    assert deal is not None, "a deal is in play"
-    for seat in SEATS:
-        question = deal.questions[seat]
+def _in_play(state: State, deal: Deal) -> Due | None:
+    earliest = None
+    for seat, question in enumerate(deal.questions):
         if question is not None:
-            yield from _decision(state, deal, seat, question)
+            due = _decision(state, deal, seat, question)
+            if due is not None and (earliest is None or due.at < earliest.at):
+                earliest = due
     if deal.window is not None and is_decided(deal):
-        yield Due(deal.window.opened_at + state.setup.pace.pause, Resume())
+        end = deal.window.opened_at + state.setup.pace.pause
+        if earliest is None or end < earliest.at:
+            return Due(end, Resume())
+    return earliest
 
 
-def _decision(state: State, deal: Deal, seat: int, question: Question) -> Iterator[Due]:
+def _decision(state: State, deal: Deal, seat: int, question: Question) -> Due | None:
     number = deal.players[seat]
     chair = state.chairs[number]
     if chair.plays_itself:
         at = _own_moment(state, deal, number, question)
-        yield Due(at, AutoPlay(seat, "away") if chair.away else RobotTurn(seat))
-    elif question.due is not None:
-        yield Due(question.due + state.setup.pace.grace, AutoPlay(seat, "timeout"))
+        return Due(at, AutoPlay(seat, "away") if chair.away else _ROBOT_TURNS[seat])
+    if question.due is None:
+        return None
+    return Due(question.due + state.setup.pace.grace, AutoPlay(seat, "timeout"))
 
 
 def _own_moment(state: State, deal: Deal, chair: int, question: Question) -> int:
@@ -72,10 +71,15 @@ def _own_moment(state: State, deal: Deal, chair: int, question: Question) -> int
     return begin + (first if first == last else moment(deal.server_seed, chair, question.no, first, last))
 
 
-def _between_deals(state: State) -> Iterator[Due]:
+def _between_deals(state: State) -> Due | None:
     start = start_due(state)
     if start is not None:
-        yield Due(start, StartDeal())
-    elif state.next is not None and state.setup.pace.ready is not None:
-        late = next(number for number, chair in enumerate(state.chairs) if not is_ready(chair))
-        yield Due(state.next.at + state.setup.pace.ready + state.setup.pace.grace, Leave(late))
+        return Due(start, StartDeal())
+    pace = state.setup.pace
+    if state.next is None or pace.ready is None:
+        return None
+    late = next(number for number, chair in enumerate(state.chairs) if not is_ready(chair))
+    return Due(state.next.at + pace.ready + pace.grace, Leave(late))
+
+
+_ROBOT_TURNS = tuple(RobotTurn(seat) for seat in SEATS)

@@ -2,7 +2,6 @@
 
 from games.engine.events import Event
 from games.engine.evolve import apply
-from games.engine.legal import deal_in_play
 from games.engine.state import Chair, Deal, State
 
 
@@ -24,7 +23,9 @@ class Recorder:
     @property
     def deal(self) -> Deal:
         """The table's deal; there must be one."""
-        return deal_in_play(self.state)
+        deal = self.state.deal
+        assert deal is not None, "no deal has been started"
+        return deal
 
     def add(self, event: Event) -> None:
         """Let an event happen."""
