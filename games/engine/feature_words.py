@@ -1,7 +1,8 @@
-"""The feature words of hands: sums over groups, melds, the win and the bonus tiles.
+"""The feature words of hands: unions over groups, melds, the win and the bonus tiles.
 
 The words of each part of a hand are found once for every arrangement of a suit and remembered. In the
-bits of the win they carry the kind of the pair, which tells whether the winning tile completed it.
+bits of the win they carry a bit for the kind of the pair; it tells whether there is only one pair and
+whether the winning tile completed it.
 """
 
 from functools import cache, lru_cache
@@ -22,6 +23,7 @@ from games.engine.tiles import (
     WINDS,
     Tile,
     Tiles,
+    is_honour,
     suit,
 )
 from games.engine.wins import Win
@@ -30,6 +32,8 @@ _SUITS = ("characters", "dots", "bamboo", "honours")
 _READING = (1 << READING_BITS) - 1
 _PAIR_WON = word(pair_won=1)
 _NINE_GATES = word(nine_gates=1)
+_WIND_PUNGS = word(wind_pungs=0b1111)
+_NO_WINDS = ~word(seat=0b11, prevailing=0b11)
 _GATES = frozenset(
     sum(UNITS[first + rank] * (3 if rank in (0, 8) else 1) for rank in range(9)) + UNITS[first + further]
     for first in (0, 9, 18)
@@ -48,7 +52,7 @@ def _win_word(
     seat: int, prevailing: int, how: str, flags: frozenset[str], flowers: bool, bonus: Tiles
 ) -> int:
     exposed = set(bonus)
-    return word_of_way(how, flags) + word(
+    return word_of_way(how, flags) | word(
         seat=seat,
         prevailing=prevailing,
         flowers=flowers,
@@ -60,66 +64,83 @@ def _win_word(
 
 
 def melds_word(melds: tuple[Meld, ...]) -> int:
-    """The word of what is declared, a sum over the melds."""
-    return sum([_MELD_WORDS[meld.kind][meld.tiles[0]] for meld in melds])
+    """The word of what is declared, 0 if that is nothing."""
+    found = 0
+    for meld in melds:
+        found |= _MELD_WORDS[meld.kind][meld.tiles[0]]
+    return found
 
 
-def hand_words(shapes: tuple[str, ...], key: int, winning_tile: Tile, melds: int) -> list[int]:
-    """The words of all readings, in these shapes, of the concealed tiles and the word of the melds.
+def hand_words(shapes: tuple[str, ...], key: int, winning_tile: Tile, melds: int, win: int) -> list[int]:
+    """The words of all readings, in these shapes, of a hand with the words of its melds and its win.
 
-    ``key`` is that of the concealed tiles with the winning tile. None for an incomplete hand; a word may
-    also be that of something which is no hand at all (see Features.is_whole).
+    ``key`` is that of the concealed tiles with the winning tile. There is none if the hand is incomplete.
     """
     found = []
     if STANDARD in shapes:
         characters, dots, bamboo, honours = suit_keys(key)
-        for words in product(_CHARACTERS[characters], _DOTS[dots], _BAMBOO[bamboo], _HONOURS[honours]):
-            total = sum(words, melds)
-            won = total >> READING_BITS == winning_tile + 1
-            found.append((total & _READING) + (_PAIR_WON if won else 0))
-        if key in _GATES:
-            found = [each + _NINE_GATES for each in found]
+        parts = product(_CHARACTERS[characters], _DOTS[dots], _BAMBOO[bamboo], _HONOURS[honours])
+        won, gates = 1 << winning_tile, _NINE_GATES if key in _GATES else 0
+        for first, second, third, fourth in parts:
+            total = first | second | third | fourth | melds
+            pairs = total >> READING_BITS
+            if pairs and not pairs & pairs - 1:
+                total = total & _READING | gates | (_PAIR_WON if pairs == won else 0)
+                found.append(_with_win(total, win))
     if not melds and (is_orphans(key) or is_seven_pairs(key)):
-        found += _special_words(shapes, key)
+        found += [_with_win(each, win) for each in _special_words(shapes, key)]
     return found
+
+
+def _with_win(reading: int, win: int) -> int:
+    """The word of reading and win together; winds count only where there is a pung of them."""
+    return reading | (win if reading & _WIND_PUNGS else win & _NO_WINDS)
 
 
 @lru_cache(maxsize=1 << 12)
 def _special_words(shapes: tuple[str, ...], key: int) -> tuple[int, ...]:
     special = tuple(shape for shape in shapes if shape != STANDARD)
-    return tuple(reading_word(each, key, 0) for each in readings(special, key, ()))
+    return tuple(
+        _union(reading.groups) & _READING | word_of_shape(reading.shape)
+        for reading in readings(special, key, ())
+    )
 
 
-def reading_word(reading: Reading, key: int, winning_tile: Tile) -> int:
-    """The word of one reading of such a hand, the melds among its groups.
-
-    The winning tile makes no difference to a special shape.
-    """
-    total = sum(_group_word(group.kind, group.tiles[0], group.concealed) for group in reading.groups)
-    found = (total & _READING) + word_of_shape(reading.shape)
+def reading_word(reading: Reading, key: int, winning_tile: Tile, win: int) -> int:
+    """The word of one reading of such a hand, the melds among its groups."""
+    total = _union(reading.groups)
+    found = total & _READING | word_of_shape(reading.shape)
     if reading.shape == STANDARD:
-        found += _PAIR_WON * (total >> READING_BITS == winning_tile + 1)
-        found += _NINE_GATES * (key in _GATES)
-    return found
+        found |= _PAIR_WON if total >> READING_BITS == 1 << winning_tile else 0
+        found |= _NINE_GATES if key in _GATES else 0
+    return _with_win(found, win)
 
 
 @cache
 def _group_word(kind: str, tile: Tile, concealed: bool) -> int:
     """The word of a group whose lowest tile is ``tile``."""
-    found = word(**{_SUITS[suit(tile)]: 1}, claimed=not concealed)
+    end = kind != CHOW and (tile in TERMINALS or is_honour(tile))
+    found = word(**{_SUITS[suit(tile)]: 1}, middle=not end, claimed=not concealed)
     if kind == CHOW:
-        return found + word(chows=1)
-    found += word(terminals=tile in TERMINALS)
+        return found | word(chows=1, plain_sets=1)
     if kind == SINGLE:
         return found
     if kind == PAIR:
-        found += tile + 1 << READING_BITS
-        return found + word(pairs=1, wind_pairs=tile in WINDS, dragon_pairs=tile in DRAGONS)
-    found += word(pungs=1, kongs=kind == KONG, concealed_pungs=concealed)
-    return found + word(
+        found |= 1 << READING_BITS + tile
+        return found | word(wind_pair=tile in WINDS, dragon_pair=tile in DRAGONS)
+    return found | word(
+        pungs=1,
+        plain_sets=kind != KONG,
         wind_pungs=honour_bit(tile) if tile in WINDS else 0,
         dragon_pungs=honour_bit(tile) if tile in DRAGONS else 0,
     )
+
+
+def _union(groups: tuple[Group, ...]) -> int:
+    found = 0
+    for group in groups:
+        found |= _group_word(group.kind, group.tiles[0], group.concealed)
+    return found
 
 
 class _PartWords(dict[int, tuple[int, ...]]):
@@ -130,18 +151,14 @@ class _PartWords(dict[int, tuple[int, ...]]):
         self._place = place
 
     def __missing__(self, key: int) -> tuple[int, ...]:
-        found = tuple(_sum(*sets, *pair) for sets, pair in part_readings(key, self._place))
+        found = tuple(_union((*sets, *pair)) for sets, pair in part_readings(key, self._place))
         if found:  # parts that are not complete are without end
             self[key] = found
         return found
 
 
-def _sum(*groups: Group) -> int:
-    return sum(_group_word(group.kind, group.tiles[0], group.concealed) for group in groups)
-
-
 _CHARACTERS, _DOTS, _BAMBOO, _HONOURS = map(_PartWords, range(4))
 _MELD_WORDS = {
-    kind: tuple(_sum(declared_group(Meld(kind, (tile,)))) for tile in range(KINDS))
+    kind: tuple(_union((declared_group(Meld(kind, (tile,))),)) for tile in range(KINDS))
     for kind in (CHOW, PUNG, KONG, CONCEALED_KONG)
 }

@@ -1,33 +1,31 @@
 """Features: all that a pattern may look at in a winning hand, and their packing into a feature word.
 
-A word is one number in which every feature has its own bits, so that the words of the parts of a hand
-and of the circumstances of its win can be added up.
+A word is a set of facts as bits of one number. So the words of the groups of a hand and of the
+circumstances of its win are united by ``|``, and there are few different ones.
 """
 
 from dataclasses import dataclass
 from itertools import accumulate
 
-from games.engine.shapes import SHAPES, STANDARD
+from games.engine.shapes import SHAPES
 from games.engine.tiles import FIRST_DRAGON, FIRST_HONOUR, Tile
 from games.engine.wins import FLAGS, WAYS
 
 _OF_READING = {
     "shape": 2,
-    "pairs": 3,
-    "chows": 3,
-    "pungs": 3,
-    "concealed_pungs": 3,
-    "kongs": 3,
-    "claimed": 3,
-    "characters": 3,
-    "dots": 3,
-    "bamboo": 3,
-    "honours": 4,
-    "terminals": 3,
+    "characters": 1,
+    "dots": 1,
+    "bamboo": 1,
+    "honours": 1,
+    "middle": 1,
+    "chows": 1,
+    "pungs": 1,
+    "plain_sets": 1,
+    "claimed": 1,
     "wind_pungs": 4,
     "dragon_pungs": 3,
-    "wind_pairs": 3,
-    "dragon_pairs": 2,
+    "wind_pair": 1,
+    "dragon_pair": 1,
     "nine_gates": 1,
     "pair_won": 1,
 }
@@ -43,7 +41,7 @@ _OF_WIN = {
     "season_set": 1,
 }
 _WIDTHS = _OF_READING | _OF_WIN
-"""The bits of each feature; no sum over a hand needs more."""
+"""How many bits each feature has."""
 _SHIFTS = dict(zip(_WIDTHS, accumulate(_WIDTHS.values(), initial=0), strict=False))
 READING_BITS = sum(_OF_READING.values())
 """How many of the lowest bits tell of the reading; those above tell of the win."""
@@ -54,28 +52,29 @@ class Features:
     """A winning hand in one of its readings, and how it was won.
 
     A group is a chow, pung, kong or pair, or a single tile of orphans; a kong is also a pung.
-    ``characters`` to ``honours`` count the groups by suit, ``terminals`` those of 1s or of 9s.
-    ``concealed_pungs`` have no claimed tile, ``claimed`` counts the melds that have one. ``wind_pungs``
-    and ``dragon_pungs`` have a bit for each kind. ``nine_gates``: the concealed tiles are that hand.
-    ``pair_won``: the winning tile completed the pair. ``own_bonus`` counts bonus tiles of the own seat.
+    ``characters`` to ``honours``: there is a group of these; ``middle``: one that is neither of honours
+    nor of 1s or 9s alone; ``chows``, ``pungs``: there are any; ``plain_sets``: sets that are no kongs;
+    ``claimed``: melds with a claimed tile. ``wind_pungs`` and ``dragon_pungs`` have a bit for each kind.
+    ``nine_gates``: the concealed tiles are that hand; ``pair_won``: the winning tile completed the pair.
+
+    ``seat`` and ``prevailing`` are told of a hand with a pung of winds, and else 0. ``own_bonus`` counts
+    bonus tiles of the own seat.
     """
 
     shape: str
-    pairs: int
-    chows: int
-    pungs: int
-    concealed_pungs: int
-    kongs: int
-    claimed: int
     characters: int
     dots: int
     bamboo: int
     honours: int
-    terminals: int
+    middle: int
+    chows: int
+    pungs: int
+    plain_sets: int
+    claimed: int
     wind_pungs: int
     dragon_pungs: int
-    wind_pairs: int
-    dragon_pairs: int
+    wind_pair: int
+    dragon_pair: int
     nine_gates: int
     pair_won: int
     seat: int
@@ -89,19 +88,9 @@ class Features:
     season_set: int
 
     @property
-    def groups(self) -> int:
-        """How many groups there are."""
-        return self.characters + self.dots + self.bamboo + self.honours
-
-    @property
     def suits(self) -> int:
         """How many suits there are, honours left out."""
-        return bool(self.characters) + bool(self.dots) + bool(self.bamboo)
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it is a hand at all: four sets and a pair, where it is no special shape."""
-        return self.shape != STANDARD or (self.pairs == 1 and self.chows + self.pungs == 4)
+        return self.characters + self.dots + self.bamboo
 
 
 def word(**features: int) -> int:

@@ -33,7 +33,7 @@ def _detector(function: Detector) -> Detector:
 @_detector
 def all_chows(hand: Features) -> int:
     """Four sequences and any pair."""
-    return hand.chows == 4
+    return hand.shape == STANDARD and not hand.pungs
 
 
 @_detector
@@ -63,7 +63,7 @@ def prevailing_wind(hand: Features) -> int:
 @_detector
 def half_flush(hand: Features) -> int:
     """One suit and at least one honour."""
-    return hand.suits == 1 and hand.honours > 0
+    return hand.suits == 1 and hand.honours
 
 
 @_detector
@@ -81,41 +81,44 @@ def all_honours(hand: Features) -> int:
 @_detector
 def all_terminals(hand: Features) -> int:
     """Only 1s and 9s of suits."""
-    return hand.terminals == hand.groups
+    return not (hand.middle or hand.honours)
 
 
 @_detector
 def mixed_terminals(hand: Features) -> int:
     """Only 1s, 9s and honours, at least one 1 or 9 and one honour."""
-    return 0 < hand.terminals < hand.groups == hand.terminals + hand.honours
+    return hand.suits > 0 and hand.honours and not hand.middle
 
 
 @_detector
 def jade_dragon(hand: Features) -> int:
     """A pung of green dragons, all else pungs and a pair of bamboo."""
-    return _dragon_of_suit(hand, GREEN, hand.bamboo)
+    return hand.bamboo and _one_dragon_with_a_suit(hand, GREEN)
 
 
 @_detector
 def ruby_dragon(hand: Features) -> int:
     """A pung of red dragons, all else pungs and a pair of characters."""
-    return _dragon_of_suit(hand, RED, hand.characters)
+    return hand.characters and _one_dragon_with_a_suit(hand, RED)
 
 
 @_detector
 def pearl_dragon(hand: Features) -> int:
     """A pung of white dragons, all else pungs and a pair of dots."""
-    return _dragon_of_suit(hand, WHITE, hand.dots)
+    return hand.dots and _one_dragon_with_a_suit(hand, WHITE)
 
 
-def _dragon_of_suit(hand: Features, dragon: Tile, groups: int) -> int:
-    return all_pungs(hand) and hand.dragon_pungs == honour_bit(dragon) and groups == 4
+def _one_dragon_with_a_suit(hand: Features, dragon: Tile) -> bool:
+    """Whether four pungs and a pair are one suit and, as a pung, this dragon."""
+    honour_left = hand.wind_pungs or hand.wind_pair or hand.dragon_pair
+    one_suit = hand.suits == 1 and hand.dragon_pungs == honour_bit(dragon) and not honour_left
+    return one_suit and bool(all_pungs(hand))
 
 
 @_detector
 def little_three_dragons(hand: Features) -> int:
     """Two dragon sets and a pair of the third dragon."""
-    return hand.dragon_pungs.bit_count() == 2 and hand.dragon_pairs
+    return hand.dragon_pungs.bit_count() == 2 and hand.dragon_pair
 
 
 @_detector
@@ -127,7 +130,7 @@ def big_three_dragons(hand: Features) -> int:
 @_detector
 def little_four_winds(hand: Features) -> int:
     """Three wind sets and a pair of the fourth wind."""
-    return hand.wind_pungs.bit_count() == 3 and hand.wind_pairs
+    return hand.wind_pungs.bit_count() == 3 and hand.wind_pair
 
 
 @_detector
@@ -157,7 +160,7 @@ def nine_gates(hand: Features) -> int:
 @_detector
 def four_kongs(hand: Features) -> int:
     """Four declared kongs of any kind."""
-    return hand.kongs == 4
+    return hand.shape == STANDARD and not hand.plain_sets
 
 
 @_detector
@@ -169,7 +172,7 @@ def concealed_hand(hand: Features) -> int:
 @_detector
 def four_concealed_pungs(hand: Features) -> int:
     """Four concealed pungs or kongs; another seat's tile may only have completed the pair."""
-    return hand.concealed_pungs == 4 and (hand.how == SELF_DRAW or hand.pair_won)
+    return all_pungs(hand) and concealed_hand(hand) and (hand.how == SELF_DRAW or hand.pair_won)
 
 
 @_detector

@@ -19,7 +19,7 @@ from games.engine.wins import CONCEALED_KONG_ROBBED, Win
 
 __all__ = ["Score", "Win", "best_reading", "is_winning_shape", "score_hand", "score_key"]
 
-_REMEMBERED = 1 << 15
+_REMEMBERED = 1 << 14
 """How many scores are kept for a ruleset."""
 
 
@@ -64,8 +64,8 @@ def score_key(rules: Ruleset, key: int, winning_tile: Tile, melds: int, win: int
     """The same for a hand by its key, with the words of melds and win."""
     scores = _scores(rules)
     best = None
-    for each in hand_words(rules.shapes, key, winning_tile, melds):
-        score = scores[each + win]
+    for word in hand_words(rules.shapes, key, winning_tile, melds, win):
+        score = scores[word]
         if score is not None and (best is None or score.rank > best.rank):
             best = score
     return best
@@ -78,7 +78,7 @@ def best_reading(
     scores, key, circumstances = _scores(rules), hand_key(hand), win_word(win, bonus)
     found = []
     for reading in readings(rules.shapes, key, melds):
-        score = scores[reading_word(reading, key, winning_tile) + circumstances]
+        score = scores[reading_word(reading, key, winning_tile, circumstances)]
         if score is not None:
             found.append((score.rank, reading))
     return max(found, key=lambda ranked: ranked[0], default=(None, None))[1]
@@ -104,8 +104,6 @@ def _scores(rules: Ruleset) -> _Scores:
 
 
 def _score(rules: Ruleset, hand: Features) -> Score | None:
-    if not hand.is_whole:
-        return None
     counted = _counted(rules.patterns, hand)
     if CONCEALED_KONG_ROBBED in hand.flags and not rules.concealed_kong_robbers & {
         pattern.id for pattern, _ in counted

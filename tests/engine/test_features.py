@@ -1,4 +1,4 @@
-"""Feature words: what is packed, and that a hand's word is the sum of what it is made of."""
+"""Feature words: what is packed, and that a hand's word unites what it is made of."""
 
 from collections import Counter
 
@@ -11,30 +11,29 @@ from games.engine.features import Features, features_of, word, word_of_shape, wo
 from games.engine.melds import Meld
 from games.engine.readings import Reading, readings
 from games.engine.shapes import SEVEN_PAIRS, SHAPES, STANDARD, THIRTEEN_ORPHANS, hand_key
-from games.engine.tiles import Tile, Tiles, parse_tile, parse_tiles
+from games.engine.tiles import ORPHANS, Tile, Tiles, parse_tile, parse_tiles
 from games.engine.wins import FLAGS, WAYS, Win
 from tests.engine.hands import bonuses, made_hands, melds, tiles, ways_of_winning
 
 Made = tuple[Tiles, Tile, tuple[Meld, ...]]
-NOTHING = features_of(0)
 
 
 def _all_features(
-    hand: str, declared: str = "", last: str = "1z", shapes: tuple[str, ...] = SHAPES
+    hand: str, declared: str = "", last: str = "1z", win: int = 0, shapes: tuple[str, ...] = SHAPES
 ) -> list[Features]:
-    words = hand_words(shapes, hand_key(tiles(hand)), parse_tile(last), melds_word(melds(declared)))
+    words = hand_words(shapes, hand_key(tiles(hand)), parse_tile(last), melds_word(melds(declared)), win)
     return [features_of(each) for each in words]
 
 
-def _features(hand: str, declared: str = "", last: str = "1z") -> Features:
-    (found,) = _all_features(hand, declared, last)
+def _features(hand: str, declared: str = "", last: str = "1z", win: int = 0) -> Features:
+    (found,) = _all_features(hand, declared, last, win)
     return found
 
 
 def test_it_packs_and_unpacks_every_feature() -> None:
-    packed = word(pairs=1, chows=4, honours=9, wind_pungs=0b1001, own_bonus=2, season_set=1)
-    found = features_of(packed + word_of_shape(SEVEN_PAIRS) + word_of_way("robbed_kong", frozenset()))
-    assert (found.pairs, found.chows, found.honours, found.wind_pungs) == (1, 4, 9, 0b1001)
+    packed = word(chows=1, honours=1, wind_pungs=0b1001, own_bonus=2, season_set=1)
+    found = features_of(packed | word_of_shape(SEVEN_PAIRS) | word_of_way("robbed_kong", frozenset()))
+    assert (found.chows, found.honours, found.wind_pungs, found.pungs) == (1, 1, 0b1001, 0)
     assert (found.own_bonus, found.season_set, found.flower_set) == (2, 1, 0)
     assert (found.shape, found.how, found.flags) == (SEVEN_PAIRS, "robbed_kong", frozenset())
 
@@ -50,21 +49,21 @@ def test_it_refuses_a_feature_that_there_is_not() -> None:
         word(luck=1)
 
 
-def test_it_counts_the_groups_of_a_hand() -> None:
+def test_it_tells_what_groups_there_are() -> None:
     found = _features("123m99p444z", "*5555z 789s")
-    assert (found.chows, found.pungs, found.pairs, found.groups) == (2, 2, 1, 5)
-    assert (found.characters, found.dots, found.bamboo, found.honours) == (1, 1, 1, 2)
-    assert (found.kongs, found.concealed_pungs, found.claimed) == (1, 2, 1)
-    assert (found.terminals, found.suits) == (1, 3)
-    assert found.is_whole
+    assert (found.characters, found.dots, found.bamboo, found.honours, found.suits) == (1, 1, 1, 1, 3)
+    assert (found.chows, found.pungs, found.middle, found.plain_sets, found.claimed) == (1, 1, 1, 1, 1)
+    ends = _features("11m999p", "*5555z *9999m *1111z")
+    assert (ends.chows, ends.middle, ends.plain_sets, ends.claimed, ends.bamboo) == (0, 0, 1, 0, 0)
+    assert not _features("11m", "*5555z *9999m *1111z 9999p").plain_sets
 
 
 def test_it_has_a_bit_for_every_wind_and_dragon() -> None:
     found = _features("11m333z666z", "222z 777z")
     assert found.wind_pungs == 0b0110
     assert found.dragon_pungs == 0b110
-    assert (found.wind_pairs, found.dragon_pairs) == (0, 0)
-    assert (_features("123456789m11z333z").wind_pairs, _features("123456789m55z333z").dragon_pairs) == (1, 1)
+    assert (found.wind_pair, found.dragon_pair) == (0, 0)
+    assert (_features("123456789m11z333z").wind_pair, _features("123456789m55z333z").dragon_pair) == (1, 1)
 
 
 @pytest.mark.parametrize(("last", "expected"), [("9p", 1), ("9s", 0), ("1m", 0), ("4z", 0)])
@@ -84,19 +83,21 @@ def test_it_knows_nine_gates_by_the_whole_hand() -> None:
 
 def test_it_reads_special_shapes_where_there_are_any() -> None:
     pairs = _features("1199m2288p55s66z77z")
-    assert (pairs.shape, pairs.pairs, pairs.terminals, pairs.honours) == (SEVEN_PAIRS, 7, 2, 2)
-    assert pairs.is_whole
+    assert (pairs.shape, pairs.middle, pairs.honours, pairs.dragon_pair, pairs.wind_pair) == (
+        SEVEN_PAIRS,
+        1,
+        1,
+        1,
+        0,
+    )
     orphans = _features("19m19p19s1234567z7z")
-    assert (orphans.shape, orphans.honours, orphans.terminals, orphans.suits) == (THIRTEEN_ORPHANS, 8, 6, 3)
+    assert (orphans.shape, orphans.honours, orphans.middle, orphans.suits) == (THIRTEEN_ORPHANS, 1, 0, 3)
     assert not _all_features("1199m2288p55s66z77z", shapes=(STANDARD, THIRTEEN_ORPHANS))
 
 
-def test_it_tells_what_is_no_hand_at_all() -> None:
-    four_pairs = _all_features("11m11p11s11z123m456p")
-    assert four_pairs
-    assert not any(each.is_whole for each in four_pairs)
-    assert not any(each.is_whole for each in _all_features("123m11p"))
-    assert not _all_features("123m456p789s12z333z")
+@pytest.mark.parametrize("hand", ["11m11p11s11z123m456p", "123m456p789s111z", "123m456p789s12z333z", "12m"])
+def test_it_has_no_words_for_what_is_not_sets_and_one_pair(hand: str) -> None:
+    assert not _all_features(hand)
 
 
 def test_it_knows_the_bonus_tiles_as_the_seat_sees_them() -> None:
@@ -107,65 +108,65 @@ def test_it_knows_the_bonus_tiles_as_the_seat_sees_them() -> None:
     assert (none.any_bonus, none.own_bonus, none.flowers) == (0, 0, 0)
 
 
+def test_it_tells_seat_and_round_only_of_hands_with_a_pung_of_winds() -> None:
+    win = win_word(Win(2, 3, "discard"), ())
+    winds, none = _features("123m99p444z789s666z", win=win), _features("123m456p789s44z", "555z", win=win)
+    assert (winds.seat, winds.prevailing) == (2, 3)
+    assert (none.seat, none.prevailing) == (0, 0)
+
+
 def _counted(reading: Reading, hand: Tiles, last: Tile) -> dict[str, object]:
-    """The features of a reading, counted one by one."""
+    """The features of a reading, looked up one by one in its groups."""
     groups = reading.groups
-    pungs = [group for group in groups if group.kind in ("pung", "kong")]
-    suits = Counter(min(group.tiles[0] // 9, 3) for group in groups)
+    sets = [group for group in groups if group.kind in ("chow", "pung", "kong")]
+    pungs = [group for group in sets if group.kind != "chow"]
+    suits = {min(group.tiles[0] // 9, 3) for group in groups}
     pairs = [group.tiles[0] for group in groups if group.kind == "pair"]
     standard = reading.shape == STANDARD
+    one_suit = len(hand) == 14 and hand[13] < 27 and hand[0] // 9 == hand[13] // 9
+    gates = one_suit and not Counter([0, 0, *range(9), 8, 8]) - Counter(tile % 9 for tile in hand)
     return {
         "shape": reading.shape,
-        "chows": sum(group.kind == "chow" for group in groups),
-        "pungs": len(pungs),
-        "kongs": sum(group.kind == "kong" for group in groups),
-        "concealed_pungs": sum(group.concealed for group in pungs),
-        "claimed": sum(not group.concealed for group in groups),
-        "characters": suits[0],
-        "dots": suits[1],
-        "bamboo": suits[2],
-        "honours": suits[3],
-        "terminals": sum(set(group.tiles) <= {0, 8, 9, 17, 18, 26} for group in groups),
+        "characters": 0 in suits,
+        "dots": 1 in suits,
+        "bamboo": 2 in suits,
+        "honours": 3 in suits,
+        "middle": any(not set(group.tiles) <= set(ORPHANS) for group in groups),
+        "chows": any(group.kind == "chow" for group in groups),
+        "pungs": bool(pungs),
+        "plain_sets": any(group.kind != "kong" for group in sets),
+        "claimed": any(not group.concealed for group in groups),
         "wind_pungs": sum(1 << group.tiles[0] - 27 for group in pungs if 27 <= group.tiles[0] < 31),
         "dragon_pungs": sum(1 << group.tiles[0] - 31 for group in pungs if group.tiles[0] >= 31),
-        "pairs": len(pairs),
-        "wind_pairs": sum(27 <= pair < 31 for pair in pairs),
-        "dragon_pairs": sum(pair >= 31 for pair in pairs),
-        "pair_won": int(standard and pairs == [last]),
-        "nine_gates": int(
-            standard
-            and len(hand) == 14
-            and hand[13] < 27
-            and hand[0] // 9 == hand[13] // 9
-            and not Counter([0, 0, *range(9), 8, 8]) - Counter(tile % 9 for tile in hand)
-        ),
+        "wind_pair": any(27 <= pair < 31 for pair in pairs),
+        "dragon_pair": any(pair >= 31 for pair in pairs),
+        "pair_won": standard and pairs == [last],
+        "nine_gates": standard and gates,
     }
 
 
 @given(made_hands, bonuses, ways_of_winning())
 def test_it_holds_in_every_word_what_counting_finds(made: Made, bonus: Tiles, win: Win) -> None:
     hand, last, declared = made
-    key = hand_key(hand)
+    key, circumstances = hand_key(hand), win_word(win, bonus)
     for reading in readings(SHAPES, key, declared):
-        found = features_of(reading_word(reading, key, last) + win_word(win, bonus))
+        found = features_of(reading_word(reading, key, last, circumstances))
         for name, value in _counted(reading, hand, last).items():
             assert getattr(found, name) == value, name
-        assert (found.seat, found.prevailing, found.how, found.flags) == (
-            win.seat,
-            win.prevailing,
+        assert (found.how, found.flags, found.own_bonus) == (
             win.how,
             win.flags,
+            bonus.count(34 + win.seat) + bonus.count(38 + win.seat),
         )
 
 
-@given(made_hands)
-def test_it_finds_the_same_words_by_tables_as_by_readings(made: Made) -> None:
+@given(made_hands, bonuses, ways_of_winning())
+def test_it_finds_the_same_words_by_tables_as_by_readings(made: Made, bonus: Tiles, win: Win) -> None:
     hand, last, declared = made
-    key = hand_key(hand)
-    by_readings = [reading_word(each, key, last) for each in readings(SHAPES, key, declared)]
-    assert hand_words(SHAPES, key, last, melds_word(declared)) == by_readings
+    key, circumstances = hand_key(hand), win_word(win, bonus)
+    by_readings = [reading_word(each, key, last, circumstances) for each in readings(SHAPES, key, declared)]
+    assert hand_words(SHAPES, key, last, melds_word(declared), circumstances) == by_readings
 
 
-def test_it_adds_nothing_for_no_melds() -> None:
+def test_it_says_nothing_of_no_melds() -> None:
     assert melds_word(()) == 0
-    assert NOTHING.groups == 0

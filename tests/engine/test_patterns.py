@@ -25,9 +25,9 @@ def _times(pattern: str, hand: str, declared: str = "", **more: str) -> set[int]
         flowers=more.get("flowers", "on") == "on",
     )
     circumstances = win_word(win, parse_tiles(more.get("bonus", "")))
-    found = hand_words(SHAPES, held, parse_tile(more.get("last", "1m")), melds_word(sets))
+    found = hand_words(SHAPES, held, parse_tile(more.get("last", "1m")), melds_word(sets), circumstances)
     assert found, "the hand is complete"
-    return {int(DETECTORS[pattern](features_of(word + circumstances))) for word in found}
+    return {int(DETECTORS[pattern](features_of(word))) for word in found}
 
 
 @pytest.mark.parametrize(
@@ -112,6 +112,12 @@ def test_it_knows_the_winds_of_seat_and_round(seat: str, wind: str) -> None:
 def test_it_wants_four_kongs_of_any_kind() -> None:
     assert _times("four_kongs", "11m", "2222m *3333m 4444p *5555z") == {1}
     assert _times("four_kongs", "11m", "2222m *3333m 4444p 555z") == {0}
+
+
+@pytest.mark.parametrize("pattern", ["all_chows", "all_pungs", "four_kongs", "four_concealed_pungs"])
+@pytest.mark.parametrize("hand", ["1122m3344p5566s77z", ORPHANS + "1m"])
+def test_it_sees_no_sets_in_special_shapes(pattern: str, hand: str) -> None:
+    assert _times(pattern, hand, how="self_draw") == {0}
 
 
 def test_it_has_no_nine_gates_beside_a_meld() -> None:

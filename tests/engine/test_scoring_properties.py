@@ -114,6 +114,16 @@ def test_it_remembers_nothing_that_it_would_not_find_again(
     )
 
 
+def test_it_starts_to_remember_anew_when_it_has_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.engine.scoring._REMEMBERED", 2)
+    rules = replace(load_ruleset("hkos-3-v1"))
+    hands = [tiles(text) for text in ("123m456p789s234s55z", "111m222p333s44455z", "12345678999m999p")]
+    for _ in range(3):
+        for hand in hands:
+            expected = score_hand(load_ruleset("hkos-3-v1"), hand, hand[0], (), (), Win(1, 0, "discard"))
+            assert score_hand(rules, hand, hand[0], (), (), Win(1, 0, "discard")) == expected
+
+
 @every_ruleset
 @given(winning_hands(), bonuses, ways_of_winning())
 def test_it_shows_an_arrangement_that_is_there(ruleset: str, made: Made, bonus: Tiles, win: Win) -> None:
