@@ -6,6 +6,7 @@ circumstances of its win are united by ``|``, and there are few different ones.
 
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Any
 
 from games.engine.shapes import SHAPES
 from games.engine.tiles import FIRST_DRAGON, FIRST_HONOUR, Tile
@@ -42,14 +43,14 @@ _OF_WIN = {
 }
 _WIDTHS = _OF_READING | _OF_WIN
 """How many bits each feature has."""
-_SHIFTS = dict(zip(_WIDTHS, accumulate(_WIDTHS.values(), initial=0), strict=False))
+_SHIFTS = dict(zip(_WIDTHS, accumulate((0, *_WIDTHS.values())), strict=False))
 READING_BITS = sum(_OF_READING.values())
 """How many of the lowest bits tell of the reading; those above tell of the win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """A winning hand in one of its readings, and how it was won.
+    """A winning hand in one of its readings, and how it was won; fields in the order of their bits.
 
     A group is a chow, pung, kong or pair, or a single tile of orphans; a kong is also a pung.
     ``characters`` to ``honours``: there is a group of these; ``middle``: one that is neither of honours
@@ -115,7 +116,16 @@ def honour_bit(tile: Tile) -> int:
 
 def features_of(packed: int) -> Features:
     """The features that a word packs."""
-    found = {name: packed >> _SHIFTS[name] & (1 << width) - 1 for name, width in _WIDTHS.items()}
-    shape, how, flags = SHAPES[found.pop("shape")], WAYS[found.pop("how")], found.pop("flags")
-    named = frozenset(flag for place, flag in enumerate(FLAGS) if flags >> place & 1)
-    return Features(shape=shape, how=how, flags=named, **found)
+    found: list[Any] = [packed >> shift & mask for shift, mask in _FIELDS]
+    found[_SHAPE], found[_HOW] = SHAPES[found[_SHAPE]], WAYS[found[_HOW]]
+    found[_FLAGS] = _FLAG_SETS[found[_FLAGS]]
+    return Features(*found)
+
+
+def _flag_set(bits: int) -> frozenset[str]:
+    return frozenset(flag for place, flag in enumerate(FLAGS) if bits >> place & 1)
+
+
+_FIELDS = [(shift, (1 << width) - 1) for shift, width in zip(_SHIFTS.values(), _WIDTHS.values(), strict=True)]
+_SHAPE, _HOW, _FLAGS = (list(_WIDTHS).index(name) for name in ("shape", "how", "flags"))
+_FLAG_SETS = [_flag_set(bits) for bits in range(1 << len(FLAGS))]

@@ -3,14 +3,13 @@
 What the patterns say depends on the feature word of a reading alone, so it is found once and remembered.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from games.engine.feature_words import hand_words, melds_word, reading_word, win_word
 from games.engine.features import Features, features_of
 from games.engine.melds import Meld
-from games.engine.patterns import DETECTORS
+from games.engine.patterns import DETECTORS, Detector
 from games.engine.readings import Reading, readings
 from games.engine.rulesets import Pattern, Ruleset
 from games.engine.shapes import hand_key, is_complete
@@ -104,7 +103,7 @@ def _scores(rules: Ruleset) -> _Scores:
 
 
 def _score(rules: Ruleset, hand: Features) -> Score | None:
-    counted = _counted(rules.patterns, hand)
+    counted = _counted(rules, hand)
     if CONCEALED_KONG_ROBBED in hand.flags and not rules.concealed_kong_robbers & {
         pattern.id for pattern, _ in counted
     }:
@@ -122,18 +121,26 @@ def _score(rules: Ruleset, hand: Features) -> Score | None:
     )
 
 
-def _counted(patterns: Mapping[str, Pattern], hand: Features) -> list[tuple[Pattern, int]]:
+def _counted(rules: Ruleset, hand: Features) -> list[tuple[Pattern, int]]:
     """The patterns that count and their fan: the first limit hand alone, else all that none replaces."""
-    shown = [(each, times) for each in patterns.values() if (times := _times(each, hand))]
+    possible = _possible(rules, hand.shape, hand.how)
+    shown = [(pattern, times) for pattern, detector in possible if (times := detector(hand))]
     for pattern, _ in shown:
         if pattern.limit:
             return [(pattern, pattern.fan)]
     replaced = frozenset[str]().union(*(pattern.replaces for pattern, _ in shown))
-    return [(each, each.fan * times) for each, times in shown if each.id not in replaced]
+    return [
+        (pattern, pattern.fan * (times if pattern.each else 1))
+        for pattern, times in shown
+        if pattern.id not in replaced
+    ]
 
 
-def _times(pattern: Pattern, hand: Features) -> int:
-    if hand.shape not in pattern.shapes or hand.how not in pattern.wins:
-        return 0
-    times = int(DETECTORS[pattern.detector](hand))
-    return times if pattern.each else int(times > 0)
+@lru_cache(maxsize=1 << 8)
+def _possible(rules: Ruleset, shape: str, how: str) -> tuple[tuple[Pattern, Detector], ...]:
+    """The patterns that may count in a hand of this shape that was won so, with their detectors."""
+    return tuple(
+        (pattern, DETECTORS[pattern.detector])
+        for pattern in rules.patterns.values()
+        if shape in pattern.shapes and how in pattern.wins
+    )
