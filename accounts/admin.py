@@ -6,9 +6,11 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.reasons import ReasonForm, stated_reason
 from accounts.services import close_account
 
 FACTS = (
@@ -20,11 +22,14 @@ RIGHTS = ("is_staff", "is_superuser", "groups")
 
 @admin.register(User)
 class UserAdmin(admin.ModelAdmin):
+    """Accounts, as staff see them."""
+
     list_display = ["display_name", "public_id", "is_guest", "is_staff", "date_joined", "closed_at"]
     list_filter = ["is_guest", "is_staff", "is_active", "date_joined"]
     search_fields = ["display_name", "username", "public_id"]
     ordering = ["-date_joined"]
     actions = ["close"]
+    action_form = ReasonForm
     fields = (*FACTS, *RIGHTS)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
@@ -37,14 +42,19 @@ class UserAdmin(admin.ModelAdmin):
 
     @admin.action(permissions=["change"], description=_("Close the chosen accounts"))
     def close(self, request: HttpRequest, accounts: QuerySet[User]) -> None:
-        """Only a superuser can close an account of staff."""
+        """Close accounts for a reason; only a superuser can close an account of staff."""
+        reason = stated_reason(request)
+        if reason is None:
+            return
         chosen = accounts if request.user.is_superuser else accounts.filter(is_staff=False)
-        for account in chosen:
+        for account in chosen.filter(closed_at=None):
             close_account(account, timezone.now())
-            self.log_change(request, account, [{"changed": {"fields": ["closed at"]}}])
+            self.log_change(request, account, gettext("Closed: %s") % reason)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody adds accounts here."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody: what an account did stays, so it is closed instead."""
         return False

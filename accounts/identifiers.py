@@ -10,4 +10,5 @@ LENGTH = 12
 
 
 def new_public_id() -> str:
+    """An id for an account or a table, by chance."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

@@ -1,6 +1,7 @@
-"""How many guest accounts one network address may open in an hour.
+"""Limits on what one visitor may begin, such as the guest accounts of one network address in an hour.
 
-The counts live in the cache: when it is away nobody is refused, for a visitor's first minute matters more.
+The counts of guests live in the cache: when it is away nobody is refused, for a visitor's first minute
+matters more.
 """
 
 from datetime import datetime
@@ -12,16 +13,16 @@ from django.core.cache import cache
 HOUR = 3600
 
 
-class TooManyGuests(Exception):
-    """This address has opened as many guest accounts as it may; `retry_after` is in seconds."""
+class LimitReached(Exception):
+    """A visitor has begun as many of `what` as he may for now; `retry_after` is in seconds."""
 
-    def __init__(self, retry_after: int) -> None:
-        super().__init__(f"no further guest account for {retry_after} s")
+    def __init__(self, what: str, retry_after: int) -> None:
+        super().__init__(f"no further {what} for {retry_after} s")
         self.retry_after = retry_after
 
 
 def count_guest(address: str, now: datetime) -> None:
-    """Count one more guest for `address`; raises `TooManyGuests` instead when its hour is used up."""
+    """Count one more guest for `address`; raises `LimitReached` instead when its hour is used up."""
     second = int(now.timestamp())
     key = f"guests:{second // HOUR}:{_neighbourhood(address)}"
     cache.add(key, 0, HOUR)
@@ -30,7 +31,7 @@ def count_guest(address: str, now: datetime) -> None:
     except ValueError:  # the entry went away between the two calls
         return
     if count > settings.GUESTS_PER_HOUR:
-        raise TooManyGuests(retry_after=HOUR - second % HOUR)
+        raise LimitReached("guest accounts", HOUR - second % HOUR)
 
 
 def _neighbourhood(address: str) -> str:

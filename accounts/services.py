@@ -42,7 +42,7 @@ def _guest_names(rng: random.Random) -> Iterator[str]:
 
 
 def sign_in_guest(request: HttpRequest) -> User:
-    """Open a guest account for this visitor and sign the browser in. Raises `TooManyGuests`."""
+    """Open a guest account for this visitor and sign the browser in. Raises `LimitReached`."""
     now = timezone.now()
     count_guest(request.META.get("REMOTE_ADDR", ""), now)
     guest = create_guest(now)

@@ -19,6 +19,7 @@ class AssetsMiddleware(WhiteNoiseMiddleware):
 
     @staticmethod
     def serve(static_file: Any, request: HttpRequest) -> HttpResponse:
+        """The answer to a request for a file, the file whole in it."""
         found = static_file.get_response(request.method, request.META)
         body = b""
         if found.file is not None:

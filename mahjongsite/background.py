@@ -27,6 +27,7 @@ class WithBackground:
         self.running: list[asyncio.Task[None]] = []
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        """Serve one connection, with the jobs running."""
         if not self.running:
             self.running = [asyncio.create_task(keep_running(job)) for job in self.jobs]
         if scope["type"] == "lifespan":
@@ -44,6 +45,7 @@ class WithBackground:
 
 
 async def keep_running(job: str) -> None:
+    """Run a job, by its dotted name, again and again; only cancelling ends it."""
     while True:
         try:
             await import_string(job)()

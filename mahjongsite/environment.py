@@ -18,10 +18,12 @@ FALSE = frozenset({"", "0", "false", "no", "off"})
 
 
 def text(name: str, default: str = "") -> str:
+    """The variable without spaces around it; `default` where it is not set or empty."""
     return os.environ.get(name, "").strip() or default
 
 
 def flag(name: str, default: bool = False) -> bool:
+    """Whether the variable says yes (1, true, yes, on) or no; anything else is an error."""
     value = os.environ.get(name, str(int(default))).strip().lower()
     if value in TRUE:
         return True
@@ -31,6 +33,7 @@ def flag(name: str, default: bool = False) -> bool:
 
 
 def number(name: str, default: int) -> int:
+    """The variable as a whole number from 0; anything else is an error."""
     value = text(name, str(default))
     if not value.isdecimal():
         raise ImproperlyConfigured(f"{name}={value!r} is not a whole number.")

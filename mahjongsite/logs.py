@@ -19,9 +19,11 @@ class LineFormatter(logging.Formatter):
         super().__init__(PLAIN)
 
     def formatMessage(self, record: logging.LogRecord) -> str:
+        """The line, without the line breaks that a message may hold."""
         return super().formatMessage(record).replace("\r", "\\r").replace("\n", "\\n")
 
     def formatException(self, ei) -> str:  # type: ignore[no-untyped-def]
+        """The traceback, set off from the lines of the log."""
         return "\n".join(f"    {line}" for line in super().formatException(ei).splitlines())
 
 
@@ -29,6 +31,7 @@ class JsonFormatter(LineFormatter):
     """The same as one JSON object a line, for machines: `time`, `level`, `logger`, `message`, `traceback`."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """The record as one line of JSON."""
         entry = {
             "time": self.formatTime(record),
             "level": record.levelname,

@@ -20,6 +20,7 @@ class SameOriginOnly:
         self.application = application
 
     async def __call__(self, scope: dict[str, Any], receive: Any, send: Any) -> Any:
+        """Let a socket of our own pages through, and refuse any other in the handshake."""
         if is_own_origin(scope["headers"]):
             return await self.application(scope, receive, send)
         await receive()

@@ -32,6 +32,7 @@ class CannotStart(Exception):
 
 
 def main() -> None:
+    """Run the site as the command line and the environment say, or say why that is not possible."""
     parser = argparse.ArgumentParser(prog="python -m mahjongsite.run", description="Run the whole site.")
     parser.add_argument(
         "--end-with-parent", action="store_true", help="end when the starting process is gone"

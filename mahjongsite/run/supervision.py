@@ -121,6 +121,7 @@ class TellingSupervisor(Supervisor):
         self.unfinished: dict[str, bytes] = defaultdict(bytes)
 
     def runforever(self) -> None:
+        """Listen to what happens to the programs, and run them to the end."""
         events.subscribe(events.ProcessLogEvent, self.tell_output)
         events.subscribe(events.ProcessStateRunningEvent, self.tell_start)
         events.subscribe(events.ProcessStateExitedEvent, self.tell_end)
@@ -129,16 +130,20 @@ class TellingSupervisor(Supervisor):
         super().runforever()
 
     def tell_output(self, event: events.ProcessLogEvent) -> None:
+        """Print the whole lines of what a program printed; the rest waits for its end."""
         name = event.process.config.name
         *lines, self.unfinished[name] = (self.unfinished[name] + event.data).split(b"\n")
         for line in lines:
             say(name, line.decode(errors="replace"))
 
     def tell_start(self, event: events.ProcessStateEvent) -> None:
+        """Say that a program runs."""
         say("site", f"{event.process.config.name} runs (process {event.process.pid})")
 
     def tell_end(self, event: events.ProcessStateEvent) -> None:
+        """Say that a program ended by itself."""
         say("site", f"{event.process.config.name} has ended; it is started again")
 
     def tell_stopping(self, event: events.SupervisorStoppingEvent) -> None:
+        """Say that everything ends."""
         say("site", "ending all programs")

@@ -2,13 +2,15 @@
 
 import uvicorn
 
+from games.parsing import LONGEST
 from mahjongsite import environment
 
-MAX_MESSAGE = 65_536 + 1024
+MAX_MESSAGE = LONGEST + 1024
 """A little over what a socket message may be, so that the site itself can say that one is too big."""
 
 
 def main() -> None:
+    """Serve until told to end."""
     proxies = environment.text("TRUSTED_PROXIES")
     uvicorn.run(
         "mahjongsite.asgi:application",

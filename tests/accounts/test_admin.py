@@ -40,8 +40,8 @@ def browser_of(account: User) -> Client:
     return client
 
 
-def close(client: Client, *accounts: User) -> None:
-    chosen = {"action": "close", "_selected_action": [account.pk for account in accounts]}
+def close(client: Client, account: User, reason: str = "asked for it") -> None:
+    chosen = {"action": "close", "_selected_action": [account.pk], "reason": reason}
     client.post(LIST, chosen, follow=True)
 
 
@@ -77,6 +77,23 @@ def test_it_lets_a_moderator_close_an_account_and_notes_who_did(moderator: User,
     assert not guest.is_open
     entry = LogEntry.objects.get()
     assert (entry.user, entry.object_id) == (moderator, str(guest.pk))
+    assert entry.get_change_message() == "Closed: asked for it"
+
+
+def test_it_notes_the_first_closing_alone(moderator: User, guest: User) -> None:
+    for _ in range(2):
+        close(browser_of(moderator), guest)
+
+    assert LogEntry.objects.count() == 1
+
+
+@pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
+def test_it_closes_no_account_without_a_proper_reason(moderator: User, guest: User, reason: str) -> None:
+    close(browser_of(moderator), guest, reason)
+
+    guest.refresh_from_db()
+    assert guest.is_open
+    assert not LogEntry.objects.exists()
 
 
 def test_it_lets_no_moderator_close_an_account_of_staff(moderator: User, owner: User) -> None:

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from accounts import limits
-from accounts.limits import TooManyGuests, count_guest
+from accounts.limits import LimitReached, count_guest
 from mahjongsite.cache import FailSafeCache
 
 NOW = datetime(2026, 11, 30, 12, 15, tzinfo=UTC)
@@ -26,7 +26,7 @@ def use_up(address: str) -> None:
 def test_it_refuses_the_third_guest_and_says_how_long_to_wait() -> None:
     use_up("192.0.2.7")
 
-    with pytest.raises(TooManyGuests) as refusal:
+    with pytest.raises(LimitReached) as refusal:
         count_guest("192.0.2.7", NOW)
 
     assert refusal.value.retry_after == 45 * 60
@@ -41,7 +41,7 @@ def test_it_counts_each_address_by_itself() -> None:
 def test_it_takes_a_household_with_many_ipv6_addresses_for_one() -> None:
     use_up("2001:db8:1:2::1")
 
-    with pytest.raises(TooManyGuests):
+    with pytest.raises(LimitReached):
         count_guest("2001:db8:1:2:ffff::9", NOW)
     count_guest("2001:db8:1:3::1", NOW)
 
@@ -56,7 +56,7 @@ def test_it_begins_anew_in_the_next_hour() -> None:
 def test_it_counts_addresses_that_it_cannot_read_together(address: str) -> None:
     use_up(address)
 
-    with pytest.raises(TooManyGuests):
+    with pytest.raises(LimitReached):
         count_guest("neither", NOW)
 
 

@@ -1,4 +1,4 @@
-"""What a visitor sees who opens too many guest accounts."""
+"""What a visitor sees who has reached a limit."""
 
 from typing import Any
 
@@ -6,13 +6,13 @@ import pytest
 from django.http import HttpResponse
 from django.test import RequestFactory
 
-from accounts.limits import TooManyGuests
-from accounts.middleware import TooManyGuestsMiddleware
+from accounts.limits import LimitReached
+from accounts.middleware import LimitMiddleware
 
 
 @pytest.fixture
-def middleware() -> TooManyGuestsMiddleware:
-    return TooManyGuestsMiddleware(lambda request: HttpResponse())
+def middleware() -> LimitMiddleware:
+    return LimitMiddleware(lambda request: HttpResponse())
 
 
 @pytest.fixture
@@ -27,8 +27,8 @@ def request_(settings: Any) -> Any:
     return RequestFactory().post("/play/")
 
 
-def test_it_answers_429_with_the_time_to_wait(middleware: TooManyGuestsMiddleware, request_: Any) -> None:
-    response = middleware.process_exception(request_, TooManyGuests(retry_after=1801))
+def test_it_answers_429_with_the_time_to_wait(middleware: LimitMiddleware, request_: Any) -> None:
+    response = middleware.process_exception(request_, LimitReached("tables", retry_after=1801))
 
     assert response is not None
     assert response.status_code == 429
@@ -36,5 +36,5 @@ def test_it_answers_429_with_the_time_to_wait(middleware: TooManyGuestsMiddlewar
     assert response.content == b"Wait 31 minutes."
 
 
-def test_it_leaves_other_errors_alone(middleware: TooManyGuestsMiddleware, request_: Any) -> None:
+def test_it_leaves_other_errors_alone(middleware: LimitMiddleware, request_: Any) -> None:
     assert middleware.process_exception(request_, ValueError()) is None

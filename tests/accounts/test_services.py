@@ -9,7 +9,7 @@ from django.contrib.auth import authenticate
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 
-from accounts.limits import TooManyGuests
+from accounts.limits import LimitReached
 from accounts.models import User
 from accounts.services import close_account, create_guest, sign_in_guest
 
@@ -76,7 +76,7 @@ def test_it_refuses_an_address_that_opens_too_many_guest_accounts(settings: Any)
     sign_in_guest(visit())
     sign_in_guest(visit())
 
-    with pytest.raises(TooManyGuests):
+    with pytest.raises(LimitReached):
         sign_in_guest(visit())
 
     assert User.objects.count() == 2

@@ -40,6 +40,18 @@ def test_it_passes_the_deployment_check_when_served_over_tls() -> None:
     assert checked.returncode == 0, checked.stderr
 
 
+PRINT_HSTS = (
+    "import django, json; from django.conf import settings as s; django.setup(); print(json.dumps("
+    "[s.SECURE_HSTS_SECONDS > 0, s.SECURE_HSTS_INCLUDE_SUBDOMAINS, s.SECURE_HSTS_PRELOAD]))"
+)
+
+
+def test_it_promises_https_for_other_names_of_the_domain_only_when_told_to() -> None:
+    assert in_fresh_process("-c", PRINT_HSTS, TLS="1").stdout.strip() == "[true, false, false]"
+    whole = in_fresh_process("-c", PRINT_HSTS, TLS="1", HSTS_WHOLE_DOMAIN="1")
+    assert whole.stdout.strip() == "[true, true, true]"
+
+
 def test_it_does_not_start_with_a_setting_that_it_cannot_understand() -> None:
     checked = in_fresh_process("manage.py", "check", TLS="perhaps")
 

@@ -1,0 +1,25 @@
+"""Why staff did something: asked for beside each action in the admin, and kept in the admin's log."""
+
+from django import forms
+from django.contrib import messages
+from django.contrib.admin.helpers import ActionForm
+from django.http import HttpRequest
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+LONGEST = 200
+
+
+class ReasonForm(ActionForm):
+    """The choice of an action, with the reason for it."""
+
+    reason = forms.CharField(label=_("Reason:"), max_length=LONGEST, required=False)
+
+
+def stated_reason(request: HttpRequest) -> str | None:
+    """The reason that was given for an action; None, once its author was told, if there is none."""
+    reason = " ".join(request.POST.get("reason", "").split())
+    if not reason:
+        messages.error(request, gettext("Nothing was done. Say why, in the field beside the action."))
+        return None
+    return reason
