@@ -8,10 +8,10 @@ import msgspec
 LONGEST = 64 * 1024
 """A message of more bytes closes the socket; the longest that a page of ours sends has 200."""
 
-Tile = Annotated[str, msgspec.Meta(pattern="^[1-9][mpsz]$")]
-TwoTiles = Annotated[str, msgspec.Meta(pattern="^[1-9][mps][1-9][mps]$")]
+Tile = Annotated[str, msgspec.Meta(pattern=r"^([1-9][mps]|[1-7]z)\Z")]
+TwoTiles = Annotated[str, msgspec.Meta(pattern=r"^([1-9][mps]){2}\Z")]
 Token = Annotated[str, msgspec.Meta(max_length=64)]
-Seed = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){0,32}$")]
+Seed = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){0,32}\Z")]
 LONGEST_ID = 64
 
 
@@ -68,7 +68,7 @@ class Discard(_Order, tag="discard", frozen=True):
 class Ready(_Order, tag="ready", frozen=True):
     """Be ready for the next deal, with a part of its shuffle."""
 
-    seed: Seed = ""
+    seed: Seed | None = None
 
 
 class GiveSeed(_Order, tag="seed", frozen=True):

@@ -22,7 +22,6 @@ TEXTS: dict[str, str | Promise] = {
     "not_your_table": _("You have no seat at this table."),
     "stale_prompt": _("That moment has passed."),
     "too_late": _("The time was up."),
-    "too_many": _("That was too fast. Wait a moment."),
 }
 
 

@@ -6,6 +6,7 @@ from uuid import UUID
 import pytest
 
 from games import parsing
+from games.engine.tiles import KINDS, NAMES
 from games.parsing import BadMessage, CommandMessage, Ping, Sync, parse_message
 
 ID = "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
@@ -25,8 +26,10 @@ def command(**fields: object) -> str:
         ({"do": "chow", "with": "3s4s"}, parsing.Chow(taken="3s4s")),
         ({"do": "kong", "kind": "added", "tile": "7z"}, parsing.Kong(kind="added", tile="7z")),
         ({"do": "discard", "tile": "9m"}, parsing.Discard(tile="9m")),
+        ({"do": "discard", "tile": "1z"}, parsing.Discard(tile="1z")),
         ({"do": "ready", "seed": "00ff"}, parsing.Ready(seed="00ff")),
-        ({"do": "ready"}, parsing.Ready()),
+        ({"do": "ready", "seed": ""}, parsing.Ready(seed="")),
+        ({"do": "ready"}, parsing.Ready(seed=None)),
         ({"do": "seed", "seed": "00ff"}, parsing.GiveSeed(seed="00ff")),
         ({"do": "back"}, parsing.Back()),
         ({"do": "leave"}, parsing.Leave()),
@@ -35,6 +38,20 @@ def command(**fields: object) -> str:
 def test_it_reads_every_command(fields: dict, order: object) -> None:
     message = parse_message(command(**fields))
     assert message == CommandMessage(id=UUID(ID), order=order, prompt="abc")
+
+
+def test_it_reads_exactly_the_tiles_that_a_hand_can_hold() -> None:
+    names = [f"{rank}{suit}" for suit in "mpsz" for rank in range(10)]
+    read = [name for name in names if is_read(do="discard", tile=name)]
+    assert sorted(read) == sorted(NAMES[:KINDS])
+
+
+def is_read(**fields: object) -> bool:
+    try:
+        parse_message(command(**fields))
+    except BadMessage:
+        return False
+    return True
 
 
 def test_it_reads_the_other_messages() -> None:
@@ -81,17 +98,28 @@ def test_it_refuses_what_is_no_message(text: str) -> None:
         {"do": "discard"},
         {"do": "discard", "tile": 5},
         {"do": "discard", "tile": "0m"},
+        {"do": "discard", "tile": "0z"},
+        {"do": "discard", "tile": "8z"},
+        {"do": "discard", "tile": "9z"},
+        {"do": "discard", "tile": "5s\n"},
+        {"do": "pung", "tile": "8z"},
+        {"do": "kong", "kind": "added", "tile": "9z"},
         {"do": "discard", "tile": "8z5z"},
         {"do": "discard", "tile": "1f"},
         {"do": "discard", "tile": "5s", "seat": "E"},
         {"do": "discard", "tile": "５s"},
         {"do": "chow", "with": "3s"},
+        {"do": "chow", "with": "3s4s\n"},
+        {"do": "chow", "with": "3s4s", "tile": "5s\n"},
         {"do": "chow", "with": "1z2z"},
         {"do": "kong", "kind": "secret", "tile": "5s"},
         {"do": "kong", "tile": "5s"},
         {"do": "seed"},
         {"do": "ready", "seed": "0"},
         {"do": "ready", "seed": "0g"},
+        {"do": "ready", "seed": "00\n"},
+        {"do": "ready", "seed": "\n"},
+        {"do": "seed", "seed": "00\n"},
         {"do": "ready", "seed": "AA"},
         {"do": "ready", "seed": "00" * 33},
         {"do": "win", "prompt": 7},

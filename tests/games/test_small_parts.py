@@ -45,6 +45,16 @@ def test_it_has_words_for_every_refusal_of_the_engine() -> None:
     assert codes - server_only <= set(TEXTS)
 
 
+def test_it_has_words_for_nothing_that_is_never_said() -> None:
+    sources = [
+        *ENGINE.rglob("*.py"),
+        ENGINE.parent / "consumers.py",
+        *(ENGINE.parent / "services").glob("*.py"),
+    ]
+    written = "".join(source.read_text(encoding="utf-8") for source in sources)
+    assert [code for code in TEXTS if f'"{code}"' not in written] == []
+
+
 def test_it_says_something_about_a_refusal_that_it_does_not_know() -> None:
     assert refusal_text("something_new") == str(OTHERWISE)
 
