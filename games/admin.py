@@ -6,27 +6,33 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
+from accounts.reasons import ReasonForm, stated_reason
 from games.models import DealResult, Seat, Table
-from games.services.clock import close_table
+from games.services.leaving import close_table
 
 
 class ReadOnly:
     """What may be looked at here but not written."""
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody."""
         return False
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
+    """Who sat at a table, and when."""
+
     model = Seat
     fields = ["chair", "kind", "account", "level", "since", "left_at"]
     ordering = ["chair", "since"]
@@ -34,6 +40,8 @@ class SeatInline(ReadOnly, admin.TabularInline):
 
 
 class DealResultInline(ReadOnly, admin.TabularInline):
+    """How the hands of a table ended."""
+
     model = DealResult
     fields = ["deal_no", "outcome", "winner", "payer", "fan", "ended_at"]
     ordering = ["deal_no"]
@@ -42,6 +50,8 @@ class DealResultInline(ReadOnly, admin.TabularInline):
 
 @admin.register(Table)
 class TableAdmin(ReadOnly, admin.ModelAdmin):
+    """Tables, as staff see them."""
+
     list_display = ["public_id", "kind", "status", "ruleset", "host", "created_at", "last_action_at"]
     list_filter = ["status", "kind", "rated", "created_at"]
     list_select_related = ["ruleset", "host"]
@@ -65,6 +75,7 @@ class TableAdmin(ReadOnly, admin.ModelAdmin):
     ]
     inlines = [SeatInline, DealResultInline]
     actions = ["close_tables"]
+    action_form = ReasonForm
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
         """Without the columns that hold what nobody may see."""
@@ -80,8 +91,16 @@ class TableAdmin(ReadOnly, admin.ModelAdmin):
 
     @admin.action(description=_("Close the selected tables"), permissions=["close"])
     def close_tables(self, request: HttpRequest, queryset: QuerySet[Table]) -> None:
-        """Close tables; hands in play there are annulled."""
-        now = timezone.now()
-        closed = sum(close_table(table_id, now) for table_id in queryset.values_list("pk", flat=True))
+        """Close tables for a reason; hands in play there are annulled."""
+        reason = stated_reason(request)
+        if reason is None:
+            return
+        closed = sum(self._close(request, table, reason) for table in queryset)
         text = ngettext("%d table was closed.", "%d tables were closed.", closed) % closed
         self.message_user(request, text, messages.SUCCESS)
+
+    def _close(self, request: HttpRequest, table: Table, reason: str) -> bool:
+        closed = close_table(table.pk, timezone.now())
+        if closed:
+            self.log_change(request, table, gettext("Closed: %s") % reason)
+        return closed

@@ -1,8 +1,12 @@
+"""The app in Django's registry."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
+    """Tables and live play."""
+
     name = "games"
     label = "games"
     verbose_name = _("Games")

@@ -4,9 +4,9 @@ import asyncio
 import logging
 import time
 from datetime import datetime
-from enum import IntEnum
+from enum import Enum, IntEnum, auto
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import HttpRequest
@@ -22,8 +22,8 @@ from games.models import Table
 from games.parsing import LONGEST, BadMessage, CommandMessage, Ping, Sync, parse_message
 from games.queries import Fresh, NoSuchTable, NotYourTable, fresh_view, visible_table
 from games.refusals import refusal_text
-from games.services.commands import submit_command
-from games.services.presence import close_connection, open_connection
+from games.services.commands import Answer, submit_command
+from games.services.presence import Socket, close_connection, open_connection
 from games.times import to_ms
 
 logger = logging.getLogger(__name__)
@@ -38,12 +38,25 @@ TRUST_SECONDS = 10.0
 class Close(IntEnum):
     """Why the server closes a socket."""
 
+    NOT_TEXT = 1003
     NOT_SIGNED_IN = 4001
     NOT_YOUR_TABLE = 4003
     NO_SUCH_TABLE = 4004
     TOO_SLOW = 4008
     TOO_MUCH = 4009
     MAY_NOT = 4011
+
+
+class Wish(Enum):
+    """Something to be done between the changes that wait to be sent."""
+
+    VIEW = auto()
+    """Send a fresh view."""
+    CHECK = auto()
+    """Check the session."""
+
+
+Item = dict[str, Any] | Wish
 
 
 class SignedOut(Exception):
@@ -53,8 +66,8 @@ class SignedOut(Exception):
 class TableConsumer(AsyncWebsocketConsumer):
     """One socket of one account at one table.
 
-    What is to be sent waits in ``inbox``, and one task sends it in order: changes as they are heard, and
-    None for a fresh view. ``version``, ``cursor`` and ``chair`` are those of what was sent last.
+    What is to be done waits in ``inbox``, and one task does it in order: changes as they are heard, and
+    ``wishes``, each at most once. ``version``, ``cursor`` and ``chair`` are those of what was sent last.
     """
 
     channel_layer_alias = "none"  # changes come through the hub
@@ -65,14 +78,16 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.inbox: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue(MOST_WAITING)
+        self.inbox: asyncio.Queue[Item] = asyncio.Queue(MOST_WAITING)
+        self.wishes: set[Wish] = set()
         self.allowance = Allowance()
         self.version = -1
         self.cursor = 0
         self.chair: int | None = None
         self.trusted_until = 0.0
         self.hub: Hub | None = None
-        self.connection: int | None = None
+        self.socket: Socket | None = None
+        self.noting = asyncio.Lock()
         self.feeding: asyncio.Task[None] | None = None
         self.closing = False
 
@@ -99,9 +114,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.feeding.cancel()
         if self.hub is not None:
             await self.hub.leave(self)
-        if self.connection is not None:
-            now = timezone.now()
-            await in_database(close_connection)(self.connection, self.table_id, self.account_id, now)
+        if self.socket is not None:
+            async with self.noting:
+                await in_database(close_connection)(self.socket, timezone.now())
 
     async def connect(self) -> None:
         """Let in who may look; join first, then read, then send, so that no change falls between."""
@@ -117,6 +132,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return await self.close(Close.NO_SUCH_TABLE)
         except NotYourTable:
             return await self.close(Close.NOT_YOUR_TABLE)
+        self.socket = Socket(uuid4(), self.table_id, self.account_id)
         self.hub = current_hub()
         await self.hub.join(self)
         await self.connect_again(self.hub.process_id)
@@ -136,9 +152,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.trusted_until = time.monotonic() + TRUST_SECONDS
 
     async def connect_again(self, process_id: UUID) -> None:
-        """Note in the database that the socket is open."""
-        now = timezone.now()
-        self.connection = await in_database(open_connection)(process_id, self.table_id, self.account_id, now)
+        """Note in the database that the socket is open, unless it is about to close."""
+        async with self.noting:
+            if self.socket is not None and not self.closing:
+                await in_database(open_connection)(process_id, self.socket, timezone.now())
 
     async def close(self, code: int | bool | None = None, reason: str | None = None) -> None:
         """Close the socket once; what is heard afterwards is not sent."""
@@ -152,14 +169,19 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def ask_for_view(self) -> None:
         """Have a fresh view sent."""
-        self._put(None)
+        self._wish(Wish.VIEW)
 
     def check_account(self) -> None:
         """Check the session before anything else is sent."""
         self.trusted_until = 0.0
-        self._put(None)
+        self._wish(Wish.CHECK)
 
-    def _put(self, item: dict[str, Any] | None) -> None:
+    def _wish(self, wish: Wish) -> None:
+        if wish not in self.wishes:
+            self.wishes.add(wish)
+            self._put(wish)
+
+    def _put(self, item: Item) -> None:
         if self.closing:
             return
         try:
@@ -173,7 +195,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         while not self.closing:
             item = await self.inbox.get()
             try:
-                await self._send_item(item)
+                await self._do(item)
             except SignedOut:
                 await self.close(Close.NOT_SIGNED_IN)
             except NotYourTable:
@@ -184,11 +206,15 @@ class TableConsumer(AsyncWebsocketConsumer):
                 logger.exception("a change could not be sent")
                 self.version = -1
 
-    async def _send_item(self, item: dict[str, Any] | None) -> None:
+    async def _do(self, item: Item) -> None:
+        if isinstance(item, Wish):
+            self.wishes.discard(item)
         if time.monotonic() > self.trusted_until:
             await in_database(self._check_session)()
-        if item is None:
+        if item is Wish.VIEW:
             await self._send_view()
+        elif isinstance(item, Wish):
+            return
         elif item["version"] == self.version + 1:
             await self._send_change(item)
         elif item["version"] > self.version:
@@ -210,8 +236,9 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Take a message from the browser; the moment of its receipt is what counts."""
         received_at = timezone.now()
-        readable = text_data is not None and len(text_data.encode()) <= LONGEST
-        if text_data is None or not readable or not self.allowance.take(time.monotonic()):
+        if text_data is None:
+            return await self.close(Close.NOT_TEXT)
+        if len(text_data.encode()) > LONGEST or not self.allowance.take(time.monotonic()):
             return await self.close(Close.TOO_MUCH)
         if self.feeding is None or self.closing:
             return
@@ -229,19 +256,19 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _submit(self, message: CommandMessage, received_at: datetime) -> None:
         try:
-            refusal = await in_database(self._carry_out)(message, received_at)
+            answer = await in_database(self._carry_out)(message, received_at)
         except SignedOut:
             return await self.close(Close.NOT_SIGNED_IN)
         except Exception:
             logger.exception("a command failed")
-            refusal = "failed"
-        if refusal == "may_not":
+            answer = Answer("failed")
+        if answer.refusal == "may_not":
             return await self.close(Close.MAY_NOT)
-        if refusal:
-            return await self._send_refusal(str(message.id), refusal)
+        if answer.refusal is not None:
+            return await self._send_refusal(str(message.id), answer.refusal)
         await self.send(encode({"type": "ok", "id": str(message.id)}))
 
-    def _carry_out(self, message: CommandMessage, received_at: datetime) -> str:
+    def _carry_out(self, message: CommandMessage, received_at: datetime) -> Answer:
         self._check_session()
         return submit_command(self.account, self.table, message, received_at)
 

@@ -21,6 +21,7 @@ from games.database import in_database
 from games.publishing import ACCOUNTS_GROUP, table_group
 from games.queries import versions
 from games.services.downtime import BEAT_SECONDS, beat
+from games.services.presence import DEAD_AFTER
 
 logger = logging.getLogger(__name__)
 
@@ -59,6 +60,8 @@ class Hub:
         self._channel: str | None = None
         self._joined: set[str] = set()
         self._seen: dict[int, int] = {}
+        self._unnoted: set[Viewer] = set()
+        self._beat_at = timezone.now()
 
     async def run(self) -> None:
         """Do the jobs of a web process; never returns."""
@@ -77,6 +80,7 @@ class Hub:
         """Forget a socket."""
         watching = self.viewers[viewer.table_id]
         watching.discard(viewer)
+        self._unnoted.discard(viewer)
         if watching:
             return
         del self.viewers[viewer.table_id]
@@ -127,10 +131,22 @@ class Hub:
         await self._join_missing()
 
     async def _beat(self, now: datetime) -> None:
+        """Show that the process lives. If it may have been taken for dead, its sockets are noted anew."""
         new = await in_database(beat)(self.process_id, now)
-        if new:
-            for viewer in self._all_viewers():
-                await viewer.connect_again(self.process_id)
+        if new or timezone.now() - self._beat_at > DEAD_AFTER:
+            self._unnoted.update(self._all_viewers())
+        self._beat_at = now
+        for viewer in tuple(self._unnoted):
+            await self._note(viewer)
+
+    async def _note(self, viewer: Viewer) -> None:
+        """Note a socket as open; the next heartbeat tries again where that fails."""
+        try:
+            await viewer.connect_again(self.process_id)
+        except Exception:
+            logger.exception("an open socket could not be noted")
+        else:
+            self._unnoted.discard(viewer)
 
     async def _repeat(self, job: Any, seconds: float) -> None:
         while True:

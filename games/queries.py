@@ -8,6 +8,7 @@ from accounts.models import User
 from games.fold import AUDIENCES, read_position
 from games.messages import table_message
 from games.models import Heartbeat, Table
+from games.sitters import chair_of, current_sitters, has_seat
 
 
 class NoSuchTable(Exception):
@@ -39,8 +40,7 @@ def visible_table(public_id: str, account: User) -> Table:
     table = Table.objects.filter(public_id=public_id).select_related("ruleset").defer("snapshot").first()
     if table is None:
         raise NoSuchTable(public_id)
-    seated = table.seats.filter(account=account, left_at=None).exists()
-    if not seated and not table.spectators:
+    if not has_seat(table.pk, account.pk) and not table.spectators:
         raise NotYourTable(public_id)
     return table
 
@@ -48,8 +48,8 @@ def visible_table(public_id: str, account: User) -> Table:
 def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:
     """The table as the account sees it now, from its seat or as a spectator; raises NotYourTable."""
     table = Table.objects.get(pk=table_id)
-    sitters = {seat.chair: seat for seat in table.seats.filter(left_at=None).select_related("account")}
-    chair = next((chair for chair, seat in sitters.items() if seat.account_id == account_id), None)
+    sitters = current_sitters(table)
+    chair = chair_of(sitters, account_id)
     if chair is None and not table.spectators:
         raise NotYourTable(table.public_id)
     position = read_position(table)

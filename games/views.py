@@ -1,5 +1,6 @@
 """Pages: the start page, the way to a practice table, and the table."""
 
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -13,7 +14,8 @@ from accounts.services import sign_in_guest
 from games.engine.rulesets import Name
 from games.fold import frozen_rules
 from games.queries import NoSuchTable, NotYourTable, running_practice_table, visible_table
-from games.services.creation import AlreadyPlaying, TooManyTables, create_practice_table
+from games.routing import socket_address
+from games.services.creation import AlreadyPlaying, create_practice_table
 from games.services.leaving import leave_table
 
 
@@ -21,7 +23,7 @@ from games.services.leaving import leave_table
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """What the site is, "Play now", and the way back to a table that still runs."""
-    account = _account(request)
+    account = _viewer(request)
     running = None if account is None else running_practice_table(account)
     return render(request, "home.html", {"running": running})
 
@@ -29,15 +31,13 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
     """A seat with three robots, for a guest if nobody is signed in; asks first if another such table runs."""
-    account = _account(request) or sign_in_guest(request)
+    account = _player(request)
     if request.POST.get("again"):
         _leave_running(account)
     try:
         table = create_practice_table(account, timezone.now())
     except AlreadyPlaying as playing:
         return render(request, "games/resume.html", {"table": playing.table})
-    except TooManyTables:
-        return render(request, "429.html", {"minutes": 60}, status=429)
     return redirect("table", public_id=table.public_id)
 
 
@@ -45,7 +45,7 @@ def play(request: HttpRequest) -> HttpResponse:
 @never_cache
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """The table, for those who may see it; for all others there is no such page."""
-    account = _account(request)
+    account = _viewer(request)
     if account is None:
         raise Http404
     try:
@@ -53,16 +53,27 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     except (NoSuchTable, NotYourTable):
         raise Http404 from None
     page = {
-        "socket": f"/ws/tables/{found.public_id}/",
+        "socket": socket_address(found.public_id),
         "rules_name": _in_language(frozen_rules(found.ruleset_id).name),
         "language": get_language(),
     }
     return render(request, "games/table.html", {"table": found, "page": page})
 
 
-def _account(request: HttpRequest) -> User | None:
+def _viewer(request: HttpRequest) -> User | None:
+    """The account that is signed in, if it may look at tables."""
     user = request.user
-    return user if isinstance(user, User) and may(user, "play") else None
+    return user if isinstance(user, User) and may(user, "watch") else None
+
+
+def _player(request: HttpRequest) -> User:
+    """The account that is to play: the one that is signed in, else a new guest; raises PermissionDenied."""
+    user = request.user
+    if not isinstance(user, User):
+        return sign_in_guest(request)
+    if not may(user, "play"):
+        raise PermissionDenied
+    return user
 
 
 def _leave_running(account: User) -> None:

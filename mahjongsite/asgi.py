@@ -11,11 +11,11 @@ from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from django.conf import settings  # noqa: E402
 
-from games.routing import websocket_urlpatterns  # noqa: E402
+from games import routing  # noqa: E402
 from mahjongsite.background import WithBackground  # noqa: E402
 from mahjongsite.origins import SameOriginOnly  # noqa: E402
 
-sockets = SameOriginOnly(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))
+sockets = SameOriginOnly(AuthMiddlewareStack(URLRouter(routing.urlpatterns)))
 application = WithBackground(
     ProtocolTypeRouter({"http": pages, "websocket": sockets}), jobs=settings.WEB_BACKGROUND
 )

@@ -44,8 +44,9 @@ class WebProcess(models.Model):
 
 
 class Connection(models.Model):
-    """An open socket of an account at a table."""
+    """An open socket of an account at a table; the socket names itself, so that it is never noted twice."""
 
+    id = models.UUIDField(primary_key=True)
     process = models.ForeignKey(WebProcess, on_delete=models.CASCADE, related_name="connections")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="connections")
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

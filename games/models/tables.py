@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.identifiers import LENGTH, new_table_id
+from accounts.identifiers import LENGTH, new_public_id
 
 CHAIRS = 4
 
@@ -33,9 +33,9 @@ class Table(models.Model):
     """One table from its making to its closing.
 
     `snapshot` is the fold of the log, kept to save folding it again; whatever it says, the log is the truth.
-    `version` counts the changes that viewers are told of, `log_length` the rows of the log. `due_at` is the
-    earliest moment at which the server itself has something to do here. `credited` is the last downtime that
-    was added to its deadlines.
+    `version` counts the changes that viewers are told of, `log_length` the rows of the log, of which the last
+    is of `logged_at`. `due_at` is the earliest moment at which the server itself has something to do here.
+    `credited` is the last downtime that was added to its deadlines.
     """
 
     class Kind(models.TextChoices):
@@ -46,7 +46,7 @@ class Table(models.Model):
         OPEN = "open", _("open")
         CLOSED = "closed", _("closed")
 
-    public_id = models.CharField(max_length=LENGTH, unique=True, default=new_table_id, editable=False)
+    public_id = models.CharField(max_length=LENGTH, unique=True, default=new_public_id, editable=False)
     kind = models.CharField(_("kind"), max_length=10, choices=Kind)
     status = models.CharField(_("status"), max_length=10, choices=Status, default=Status.OPEN)
     host = models.ForeignKey(
@@ -70,6 +70,7 @@ class Table(models.Model):
 
     version = models.PositiveIntegerField(default=0)
     log_length = models.PositiveIntegerField(default=0)
+    logged_at = models.DateTimeField()
     snapshot = models.BinaryField(default=b"")
     state_version = models.PositiveSmallIntegerField(default=0)
     due_at = models.DateTimeField(null=True)

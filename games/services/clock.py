@@ -1,6 +1,12 @@
 """What the server does by itself: robots, pauses, timeouts, expiry. The same way in as for people."""
 
+import logging
+import time
+from collections.abc import Callable
 from datetime import datetime, timedelta
+
+from django.db import close_old_connections
+from django.utils import timezone
 
 from games.engine.commands import Close, Command
 from games.engine.due import Due, RobotTurn, next_due
@@ -9,13 +15,23 @@ from games.engine.projection import project
 from games.engine.robots import choose
 from games.engine.state import State
 from games.models import Table
+from games.queries import due_tables, heartbeat_at
+from games.services.downtime import LONGEST_SILENCE, credit_open_tables
+from games.services.presence import bury_dead_processes
 from games.services.updates import EXPIRY, TableUpdate, table_update
 from games.times import to_ms
+
+logger = logging.getLogger(__name__)
 
 MOST_STEPS = 40
 """After so many things done at one table the others come first."""
 
 SET_BACK = timedelta(seconds=60)
+SHORT_SLEEP = timedelta(milliseconds=50)
+"""How long the clock looks away at most."""
+LONG_SLEEP = timedelta(milliseconds=500)
+CHORES_SECONDS = 1.0
+AFTER_FAILURE = timedelta(seconds=1)
 
 
 def apply_due(table_id: int, now: datetime) -> int:
@@ -61,10 +77,45 @@ def set_back(table_id: int, now: datetime) -> None:
     Table.objects.filter(pk=table_id).update(due_at=now + SET_BACK)
 
 
-def close_table(table_id: int, now: datetime) -> bool:
-    """Close a table; a deal in play is annulled. False if it is closed already."""
-    with table_update(table_id, now) as update:
-        if update is None or not update.table.is_open:
-            return False
-        update.submit(Close("closed"))
-        return True
+class Clock:
+    """One shift of the clock: does what is due and sleeps to the next, looking again after 50 ms at most."""
+
+    def __init__(self, stopping: Callable[[], bool]) -> None:
+        self.stopping = stopping
+        self.chores_at = 0.0
+
+    def keep(self, seconds: float) -> None:
+        """Keep the time for so long, or until the worker is told to stop."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and not self.stopping():
+            try:
+                again_at = self.look(timezone.now())
+            except Exception:
+                logger.exception("the clock could not be kept")
+                again_at = timezone.now() + AFTER_FAILURE
+                close_old_connections()
+            time.sleep(max(0.0, (again_at - timezone.now()).total_seconds()))
+
+    def look(self, now: datetime) -> datetime:
+        """Do what is due; when to look again. Without web processes nobody could answer: all waits."""
+        beat_at = heartbeat_at()
+        if beat_at is None or now - beat_at > LONGEST_SILENCE:
+            return now + LONG_SLEEP
+        if time.monotonic() >= self.chores_at:
+            self.chores_at = time.monotonic() + CHORES_SECONDS
+            credit_open_tables(now)
+            bury_dead_processes(now)
+        upcoming = due_tables(now + SHORT_SLEEP)
+        for table_id in (table_id for table_id, due_at in upcoming if due_at <= now):
+            if self.stopping():
+                break
+            self.apply(table_id)
+        return min([now + SHORT_SLEEP, *(due_at for _, due_at in upcoming if due_at > now)])
+
+    def apply(self, table_id: int) -> None:
+        """Do what is due at one table; one that fails does not hold up the others."""
+        try:
+            apply_due(table_id, timezone.now())
+        except Exception:
+            logger.exception("nothing could be done at table %s", table_id)
+            set_back(table_id, timezone.now())

@@ -1,5 +1,6 @@
 """What people do at a table: the one way from a message to a change."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
@@ -14,60 +15,61 @@ from games.engine.tiles import NAMES, parse_tile, parse_tiles
 from games.models import CommandReceipt, Table
 from games.prompts import question_prompt, ready_prompt
 from games.services.updates import TableUpdate, table_update
+from games.sitters import chair_of
 
-ACCEPTED = ""
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a command: ``refusal`` is the code of its refusal, None if it was carried out."""
+
+    refusal: str | None = None
 
 
 def submit_command(
     account: User, table: Table, message: parsing.CommandMessage, received_at: datetime
-) -> str:
-    """Carry out what an account asks for at a table; "" or the code of the refusal.
+) -> Answer:
+    """Carry out what an account asks for at a table.
 
-    The same message again gets the first answer again and changes nothing. It counts by the moment at which
-    it was received.
+    The same message again gets the first answer again and changes nothing, whatever has become of its sender
+    since. It counts by the moment at which it was received.
     """
     with table_update(table.pk, received_at) as update:
         if update is None:
-            return "not_your_table"
-        chair = chair_of(update, account)
-        if chair is None:
-            return "not_your_table"
+            return Answer("not_your_table")
         earlier = _earlier_answer(update.table, account, message.id)
         if earlier is not None:
             return earlier
+        chair = chair_of(update.sitters, account.pk)
+        if chair is None:
+            return Answer("not_your_table")
         answer = _carry_out(update, chair, message)
         CommandReceipt.objects.create(
             table=update.table,
             account=account,
             command_id=message.id,
-            refusal=answer,
+            refusal=answer.refusal or "",
             received_at=received_at,
         )
         return answer
 
 
-def chair_of(update: TableUpdate, account: User) -> int | None:
-    """The chair in which an account sits now."""
-    return next((chair for chair, seat in update.sitters.items() if seat.account_id == account.pk), None)
+def _earlier_answer(table: Table, account: User, command_id: UUID) -> Answer | None:
+    receipt = CommandReceipt.objects.filter(table=table, account=account, command_id=command_id).first()
+    return None if receipt is None else Answer(receipt.refusal or None)
 
 
-def _earlier_answer(table: Table, account: User, command_id: UUID) -> str | None:
-    receipts = CommandReceipt.objects.filter(table=table, account=account, command_id=command_id)
-    return receipts.values_list("refusal", flat=True).first()
-
-
-def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage) -> str:
+def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage) -> Answer:
     if not update.table.is_open:
-        return "closed"
+        return Answer("closed")
     if not may(update.sitters[chair].account, "play"):
-        return "may_not"
+        return Answer("may_not")
     if not _is_current(update.state, chair, message):
-        return "stale_prompt"
+        return Answer("stale_prompt")
     try:
         update.submit(to_command(update.state, chair, message.order))
     except IllegalCommand as refusal:
-        return refusal.code
-    return ACCEPTED
+        return Answer(refusal.code)
+    return Answer()
 
 
 def _is_current(state: State, chair: int, message: parsing.CommandMessage) -> bool:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from math import ceil
 
 from django.db import transaction
 from django.db.models import Max
 
+from accounts.limits import LimitReached
 from accounts.models import User
 from games.engine.commands import Sit
 from games.engine.rulesets import load_ruleset, ruleset_data
@@ -16,6 +18,7 @@ from games.queries import running_practice_table
 from games.services.updates import TableUpdate
 
 PRACTICE_TABLES_AN_HOUR = 60
+HOUR = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,23 +52,24 @@ class AlreadyPlaying(Exception):
         self.table = table
 
 
-class TooManyTables(Exception):
-    """The account has made as many practice tables as it may in an hour."""
-
-
 def create_practice_table(account: User, now: datetime, plan: Plan = PRACTICE) -> Table:
-    """A private table for one person and three robots; raises AlreadyPlaying, TooManyTables."""
+    """A private table for one person and three robots; raises AlreadyPlaying, LimitReached."""
     with transaction.atomic(durable=True):
         User.objects.select_for_update(no_key=True).get(pk=account.pk)
         running = running_practice_table(account)
         if running is not None:
             raise AlreadyPlaying(running)
-        lately = Seat.objects.filter(
-            account=account, table__kind=Table.Kind.PRACTICE, since__gt=now - timedelta(hours=1)
-        )
-        if lately.count() >= PRACTICE_TABLES_AN_HOUR:
-            raise TooManyTables
+        _check_limit(account, now)
         return create_table([account, Robot(), Robot(), Robot()], now, plan)
+
+
+def _check_limit(account: User, now: datetime) -> None:
+    """Raise LimitReached while the last hour holds as many practice tables of the account as it may."""
+    lately = Seat.objects.filter(account=account, table__kind=Table.Kind.PRACTICE, since__gt=now - HOUR)
+    times = lately.order_by("-since").values_list("since", flat=True)
+    oldest = times[PRACTICE_TABLES_AN_HOUR - 1 : PRACTICE_TABLES_AN_HOUR].first()
+    if oldest is not None:
+        raise LimitReached("practice tables", ceil((oldest + HOUR - now).total_seconds()))
 
 
 def create_table(chairs: Sequence[User | Robot], now: datetime, plan: Plan) -> Table:
@@ -82,6 +86,7 @@ def create_table(chairs: Sequence[User | Robot], now: datetime, plan: Plan) -> T
             spectators=plan.spectators,
             created_at=now,
             last_action_at=now,
+            logged_at=now,
             credited=Downtime.objects.aggregate(last=Max("pk"))["last"] or 0,
         )
         update = TableUpdate(table, now, people)

@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import transaction
 
 from games.models import Downtime, Heartbeat, Table, WebProcess
+from games.services.apart import apart
 from games.services.updates import latest_downtime, table_update
 
 BEAT_SECONDS = 2
@@ -40,6 +41,6 @@ def credit_open_tables(now: datetime) -> int:
     waiting = Table.objects.filter(status=Table.Status.OPEN, credited__lt=latest_downtime())
     table_ids = list(waiting.order_by("due_at").values_list("pk", flat=True)[:CREDITED_AT_ONCE])
     for table_id in table_ids:
-        with table_update(table_id, now, skip_locked=True):
+        with apart(table_id), table_update(table_id, now, skip_locked=True):
             pass
     return len(table_ids)

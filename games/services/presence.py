@@ -1,28 +1,45 @@
 """Who is connected. A line is up while the account has a socket at the table in a web process that lives."""
 
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from uuid import UUID
 
+from django.db import transaction
+
 from games.engine.commands import SetLine
 from games.models import Connection, WebProcess
+from games.services.apart import apart
 from games.services.updates import table_update
+from games.sitters import chair_of, has_seat
 
 DEAD_AFTER = timedelta(seconds=15)
 """A web process that was silent for so long is dead."""
 
 
-def open_connection(process_id: UUID, table_id: int, account_id: int, now: datetime) -> int:
-    """Note an open socket of a seated account; the id by which it is closed."""
+@dataclass(frozen=True, slots=True)
+class Socket:
+    """A socket of an account at a table, under the id that it has chosen for itself."""
+
+    id: UUID
+    table_id: int
+    account_id: int
+
+
+def open_connection(process_id: UUID, socket: Socket, now: datetime) -> None:
+    """Note that a socket is open in a web process, once however often it is said; spectators have no line."""
+    if not has_seat(socket.table_id, socket.account_id):
+        return
     process, _ = WebProcess.objects.get_or_create(pk=process_id, defaults={"seen_at": now})
-    connection = Connection.objects.create(process=process, table_id=table_id, account_id=account_id)
-    set_line(table_id, account_id, now)
-    return connection.pk
+    noted = {"process": process, "table_id": socket.table_id, "account_id": socket.account_id}
+    Connection.objects.update_or_create(pk=socket.id, defaults=noted)
+    set_line(socket.table_id, socket.account_id, now)
 
 
-def close_connection(connection_id: int, table_id: int, account_id: int, now: datetime) -> None:
-    """Note that a socket was closed."""
-    Connection.objects.filter(pk=connection_id).delete()
-    set_line(table_id, account_id, now)
+def close_connection(socket: Socket, now: datetime) -> None:
+    """Note that a socket is closed."""
+    closed, _ = Connection.objects.filter(pk=socket.id).delete()
+    if closed:
+        set_line(socket.table_id, socket.account_id, now)
 
 
 def set_line(table_id: int, account_id: int, now: datetime) -> None:
@@ -33,16 +50,21 @@ def set_line(table_id: int, account_id: int, now: datetime) -> None:
         up = Connection.objects.filter(
             table_id=table_id, account_id=account_id, process__seen_at__gt=now - DEAD_AFTER
         ).exists()
-        for chair, seat in update.sitters.items():
-            if seat.account_id == account_id and update.state.chairs[chair].up != up:
-                update.submit(SetLine(chair, up))
+        chair = chair_of(update.sitters, account_id)
+        if chair is not None and update.state.chairs[chair].up != up:
+            update.submit(SetLine(chair, up))
 
 
 def bury_dead_processes(now: datetime) -> int:
     """Close the connections of web processes that died without closing them; how many processes that were."""
-    dead = list(WebProcess.objects.filter(seen_at__lt=now - DEAD_AFTER))
-    for process in dead:
-        for table_id, account_id in sorted(set(process.connections.values_list("table_id", "account_id"))):
+    dead = WebProcess.objects.filter(seen_at__lt=now - DEAD_AFTER)
+    return sum(_bury(process, now) for process in list(dead))
+
+
+def _bury(process: WebProcess, now: datetime) -> bool:
+    for table_id, account_id in sorted(set(process.connections.values_list("table_id", "account_id"))):
+        with apart(table_id):
             set_line(table_id, account_id, now)
-        process.delete()
-    return len(dead)
+    with transaction.atomic():
+        silent = WebProcess.objects.select_for_update().filter(pk=process.pk, seen_at__lt=now - DEAD_AFTER)
+        return any(still_dead.delete()[0] for still_dead in silent)

@@ -6,14 +6,7 @@ from datetime import datetime
 from accounts.models import User
 from games.engine.events import Seated
 from games.models import Seat, Table
-
-Sitters = dict[int, Seat]
-"""Who sits at a table now, by chair."""
-
-
-def current_sitters(table: Table) -> Sitters:
-    """Who sits at the table, with the accounts loaded."""
-    return {seat.chair: seat for seat in table.seats.filter(left_at=None).select_related("account")}
+from games.sitters import Sitters
 
 
 def give_chair(

@@ -1,5 +1,6 @@
 """One change of one table: lock its row, let commands happen, store what came of them, tell who watches."""
 
+import logging
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -23,8 +24,11 @@ from games.messages import change_message
 from games.models import Downtime, LogEntry, Table
 from games.publishing import publish
 from games.services.results import record_result
-from games.services.seating import Sitters, current_sitters, give_chair, leave_chair
+from games.services.seating import give_chair, leave_chair
+from games.sitters import Sitters, current_sitters
 from games.times import from_ms, to_ms
+
+logger = logging.getLogger(__name__)
 
 EXPIRY = timedelta(hours=24)
 """A table without a game action for so long is closed (rules: common 9)."""
@@ -35,12 +39,16 @@ NO_ACTION = (LineChanged, Credited)
 class TableUpdate:
     """A table whose row is locked, and what happens to it meanwhile.
 
-    ``newcomers`` are the accounts of the people who are about to sit down, by chair.
+    ``received_at`` is the moment by which commands are judged; they happen ``now``, never before what the log
+    holds already. ``newcomers`` are the accounts of the people who are about to sit down, by chair.
     """
 
-    def __init__(self, table: Table, now: datetime, newcomers: Mapping[int, User] | None = None) -> None:
+    def __init__(
+        self, table: Table, received_at: datetime, newcomers: Mapping[int, User] | None = None
+    ) -> None:
         self.table = table
-        self.now = now
+        self.received_at = received_at
+        self.now = max(received_at, table.logged_at)
         self.newcomers = newcomers or {}
         self.position: Position = read_position(table)
         self.sitters: Sitters = current_sitters(table)
@@ -54,7 +62,7 @@ class TableUpdate:
 
     def submit(self, command: Command) -> None:
         """Let a command happen; raises IllegalCommand and changes nothing then."""
-        _, events = step(self.state, command, to_ms(self.now))
+        _, events = step(self.state, command, to_ms(self.now), to_ms(self.received_at))
         self.steps += follow(self.state, events)
 
     def store(self) -> None:
@@ -84,6 +92,7 @@ class TableUpdate:
         ]
         LogEntry.objects.bulk_create(entries)
         self.table.log_length += len(entries)
+        self.table.logged_at = self.now
 
     def _keep_books(self) -> None:
         """Keep the rows about seats and results in step with the events."""
@@ -121,6 +130,7 @@ CHANGING = (
     "host",
     "version",
     "log_length",
+    "logged_at",
     "snapshot",
     "state_version",
     "last_action_at",
@@ -130,14 +140,16 @@ CHANGING = (
 
 
 @contextmanager
-def table_update(table_id: int, now: datetime, *, skip_locked: bool = False) -> Iterator[TableUpdate | None]:
+def table_update(
+    table_id: int, received_at: datetime, *, skip_locked: bool = False
+) -> Iterator[TableUpdate | None]:
     """A locked table to change; what happened to it is stored at the end, and published after the commit.
 
     None if there is no such table, or if ``skip_locked`` and another process has it.
     """
     with transaction.atomic(durable=True):
         table = _locked(table_id, skip_locked)
-        update = None if table is None else TableUpdate(table, now)
+        update = None if table is None else TableUpdate(table, received_at)
         if update is not None:
             credit_downtime(update)
         yield update
@@ -148,18 +160,27 @@ def table_update(table_id: int, now: datetime, *, skip_locked: bool = False) -> 
 
 
 def publish_update(update: TableUpdate) -> None:
-    """Tell the viewers of a table about a change that is stored."""
-    message = change_message(update.table, update.position, update.sitters, update.shown, update.now)
-    publish(update.table.pk, message)
+    """Tell the viewers of a table about a change that is stored, so that a failure may only be logged."""
+    try:
+        message = change_message(update.table, update.position, update.sitters, update.shown, update.now)
+        publish(update.table.pk, message)
+    except Exception:
+        logger.exception("a change of table %s was stored but not told", update.table.public_id)
 
 
 def credit_downtime(update: TableUpdate) -> None:
-    """Add each time in which nobody could send a command to the table's deadlines, once."""
+    """Add each time in which nobody could send a command to the table's deadlines and its expiry, once.
+
+    Each of them gets only what it lost: what of the time lay after its beginning.
+    """
     latest = getattr(update.table, "latest_downtime", None) or 0
     if not update.table.is_open or latest <= update.table.credited:
         return
-    missed = Downtime.objects.filter(pk__gt=update.table.credited, pk__lte=latest)
-    update.submit(Credit(sum(to_ms(gap.ended_at) - to_ms(gap.began_at) for gap in missed)))
+    for gap in Downtime.objects.filter(pk__gt=update.table.credited, pk__lte=latest).order_by("pk"):
+        began_at = to_ms(gap.began_at)
+        update.submit(Credit(to_ms(gap.ended_at) - began_at, began_at))
+        lost_from = max(gap.began_at, update.table.last_action_at)
+        update.table.last_action_at += max(gap.ended_at - lost_from, timedelta())
     update.table.credited = latest
 
 

@@ -85,19 +85,20 @@ class Game:
         state = self.state()
         return [account for account in self.people if question_to(state, self.chairs[account])]
 
-    def send(self, account: User, sent: CommandMessage) -> str:
-        return submit_command(account, self.table, sent, self.now)
+    def send(self, account: User, sent: CommandMessage) -> str | None:
+        """The code of the refusal, None if the command was carried out."""
+        return submit_command(account, self.table, sent, self.now).refusal
 
-    def ready(self, account: User, seed: str = "00") -> str:
+    def ready(self, account: User, **fields: Any) -> str | None:
         prompt = self.own(account)["ready"]["prompt"]
-        return self.send(account, message("ready", prompt, seed=seed))
+        return self.send(account, message("ready", prompt, **{"seed": "00", **fields}))
 
     def start(self) -> None:
         """Have everybody ready up for the next deal."""
         for account in self.people:
-            assert self.ready(account) == ""
+            assert self.ready(account) is None
 
-    def do(self, account: User, option: Json, question: Json | None = None) -> str:
+    def do(self, account: User, option: Json, question: Json | None = None) -> str | None:
         """Choose one of the options of the account's question."""
         question = question or self.question(account)
         assert question is not None
@@ -127,7 +128,7 @@ class Game:
                 account = chance.choice(asked)
                 question = self.question(account)
                 assert question is not None
-                assert self.do(account, lively(question["options"], chance), question) == ""
+                assert self.do(account, lively(question["options"], chance), question) is None
             else:
                 self.pass_time(1000)
             yield
@@ -145,7 +146,7 @@ class Game:
                 question = self.question(self.people[chair])
                 assert question is not None
                 option = question["options"][legal_commands(state, asked[0]).index(wanted)]
-                assert self.do(self.people[chair], option, question) == ""
+                assert self.do(self.people[chair], option, question) is None
             else:
                 self.pass_time(1000)
             yield

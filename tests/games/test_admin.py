@@ -2,7 +2,9 @@
 
 import pytest
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry as AdminLogEntry
 from django.contrib.auth.models import Permission
+from django.http import HttpResponse
 from django.test import Client
 
 from games.models import LogEntry, Table
@@ -69,14 +71,44 @@ def test_it_changes_nothing_by_its_form(game: Game) -> None:
     assert game.reload().status == Table.Status.OPEN
 
 
-def close(browser: Client, game: Game) -> None:
-    browser.post(LIST, {"action": "close_tables", "_selected_action": [game.table.pk]})
+def close(browser: Client, game: Game, reason: str = "two  of four are gone") -> HttpResponse:
+    chosen = {"action": "close_tables", "_selected_action": [game.table.pk], "reason": reason}
+    return browser.post(LIST, chosen, follow=True)
 
 
 def test_it_closes_a_table(game: Game) -> None:
     close(staff("view_table", "change_table"), game)
     assert game.reload().status == Table.Status.CLOSED
     assert game.see(game.people[0])["view"]["deal"]["result"] == {"type": "annulled", "reason": "closed"}
+
+
+def test_it_notes_who_closed_a_table_when_and_why(game: Game) -> None:
+    browser = staff("view_table", "change_table")
+    close(browser, game)
+    (entry,) = AdminLogEntry.objects.all()
+    assert (entry.user.display_name, entry.object_id) == ("Mod", str(game.table.pk))
+    assert entry.action_time >= game.reload().closed_at
+    history = browser.get(f"{LIST}{game.table.pk}/history/").content.decode()
+    assert "Closed: two of four are gone" in history
+
+
+def test_it_notes_only_what_it_closed(game: Game) -> None:
+    browser = staff("view_table", "change_table")
+    close(browser, game)
+    close(browser, game)
+    assert AdminLogEntry.objects.count() == 1
+
+
+@pytest.mark.parametrize("reason", ["", "   "])
+def test_it_closes_nothing_without_a_reason(game: Game, reason: str) -> None:
+    response = close(staff("view_table", "change_table"), game, reason)
+    assert "Say why" in response.content.decode()
+    assert game.reload().status == Table.Status.OPEN
+    assert not AdminLogEntry.objects.exists()
+
+
+def test_it_asks_for_the_reason_beside_the_action(game: Game) -> None:
+    assert 'name="reason"' in staff("view_table", "change_table").get(LIST).content.decode()
 
 
 def test_it_does_not_let_those_close_who_may_only_look(game: Game) -> None:

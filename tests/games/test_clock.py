@@ -3,10 +3,11 @@
 from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from games.engine.due import next_due
 from games.models import Table
-from games.services.clock import MOST_STEPS, apply_due, set_back
+from games.services.clock import MOST_STEPS, SET_BACK, Clock, apply_due, set_back
 from games.services.creation import Plan, Robot
 from games.times import from_ms
 from tests.games.play import MS, NOW, Game, four_people, person
@@ -135,7 +136,9 @@ def test_it_does_nothing_at_a_closed_table() -> None:
 def test_it_lets_those_go_who_are_not_ready_in_time() -> None:
     game = Game(four_people(), TIMED)
     game.ready(game.people[0])
-    game.pass_time(60_000)
+    game.pass_time(60_299)
+    assert game.table.seats.filter(left_at=None, kind="human").count() == 4
+    game.pass_time(1)
     seated = game.table.seats.filter(left_at=None).order_by("chair").values_list("kind", flat=True)
     assert list(seated) == ["human", "robot", "robot", "robot"]
 
@@ -143,7 +146,7 @@ def test_it_lets_those_go_who_are_not_ready_in_time() -> None:
 def test_it_starts_without_missing_seeds_half_a_second_after_the_promise() -> None:
     game = Game(four_people())
     for account in game.people:
-        game.ready(account, seed="")
+        game.ready(account, seed=None)
     game.pass_time(499)
     assert game.see(game.people[0])["view"]["phase"] == "between"
     game.pass_time(1)
@@ -158,6 +161,19 @@ def test_it_stops_after_so_many_steps_for_the_sake_of_other_tables(monkeypatch: 
 def test_it_sets_a_failing_table_back(game: Game) -> None:
     set_back(game.table.pk, game.now)
     assert game.reload().due_at == game.now + timedelta(seconds=60)
+
+
+def test_it_does_not_set_a_table_back_whose_change_can_not_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr("games.services.updates.change_message", fail)
+    game = Game(four_people(), TIMED, timezone.now() - timedelta(seconds=16))
+    game.start()
+    before = game.reload().version
+    Clock(lambda: False).apply(game.table.pk)
+    assert game.reload().version > before
+    assert game.table.due_at < timezone.now() + SET_BACK / 2
 
 
 def test_it_ignores_a_table_that_does_not_exist() -> None:

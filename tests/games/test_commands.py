@@ -6,8 +6,9 @@ import pytest
 
 from accounts.services import close_account
 from games.models import CommandReceipt, LogEntry
-from games.services.clock import close_table
 from games.services.creation import Plan
+from games.services.leaving import close_table
+from games.times import to_ms
 from tests.games.play import NOW, Game, four_people, message, new_id, person
 
 pytestmark = pytest.mark.django_db
@@ -40,7 +41,7 @@ def test_it_asks_the_dealer_alone_after_the_deal(game: Game) -> None:
 def test_it_carries_out_a_discard(game: Game) -> None:
     (dealer,) = game.asked()
     option = game.question(dealer)["options"][-1]
-    assert game.do(dealer, option) == ""
+    assert game.do(dealer, option) is None
     assert game.see(dealer)["view"]["deal"]["seats"][0]["pond"] == option["tile"]
 
 
@@ -48,9 +49,9 @@ def test_it_answers_the_same_command_again_and_does_nothing(game: Game) -> None:
     (dealer,) = game.asked()
     prompt = game.question(dealer)["prompt"]
     sent = message("discard", prompt, tile=game.question(dealer)["options"][-1]["tile"])
-    assert game.send(dealer, sent) == ""
+    assert game.send(dealer, sent) is None
     version = game.reload().version
-    assert game.send(dealer, sent) == ""
+    assert game.send(dealer, sent) is None
     assert game.reload().version == version
 
 
@@ -70,7 +71,7 @@ def test_it_keeps_the_answers_of_two_accounts_apart(game: Game) -> None:
     assert game.send(other, message("back", command_id=shared)) == "not_away"
     question = game.question(dealer)
     sent = message("discard", question["prompt"], shared, tile=question["options"][-1]["tile"])
-    assert game.send(dealer, sent) == ""
+    assert game.send(dealer, sent) is None
 
 
 def test_it_refuses_the_prompt_of_an_earlier_question(game: Game) -> None:
@@ -141,7 +142,7 @@ def test_it_counts_the_moment_of_receipt(game: Game) -> None:
     question = game.question(dealer)
     sent = message("discard", question["prompt"], tile=question["options"][-1]["tile"])
     game.now = NOW + timedelta(seconds=30)
-    assert game.send(dealer, sent) == ""
+    assert game.send(dealer, sent) is None
 
 
 def test_it_refuses_what_came_after_the_deadline(game: Game) -> None:
@@ -164,7 +165,7 @@ def test_it_takes_a_seed_before_and_apart_from_being_ready() -> None:
     game = Game(four_people())
     account = game.people[0]
     prompt = game.own(account)["ready"]["prompt"]
-    assert game.send(account, message("seed", prompt, seed="ab")) == ""
+    assert game.send(account, message("seed", prompt, seed="ab")) is None
     assert game.own(account)["ready"]["prompt"] == prompt
     assert game.send(account, message("seed", prompt, seed="cd")) == "already_seeded"
     game.start()
@@ -175,10 +176,61 @@ def test_it_takes_a_seed_before_and_apart_from_being_ready() -> None:
 def test_it_lets_somebody_leave_between_deals() -> None:
     game = Game(four_people())
     leaver = game.people[1]
-    assert game.send(leaver, message("leave")) == ""
+    assert game.send(leaver, message("leave")) is None
     assert not game.reload().seats.filter(account=leaver, left_at=None).exists()
     assert game.table.seats.get(chair=1, left_at=None).kind == "robot"
     assert game.send(leaver, message("leave")) == "not_your_table"
+
+
+def test_it_repeats_the_answer_to_somebody_who_has_left(game: Game) -> None:
+    """The answer was lost: who sent it has no chair any more, but hears that it was carried out."""
+    leaver, sent = game.people[1], message("leave")
+    assert game.send(leaver, sent) is None
+    assert game.send(leaver, sent) is None
+    assert game.send(leaver, message("leave")) == "not_your_table"
+
+
+def test_it_judges_by_the_receipt_but_never_writes_before_what_is_written(game: Game) -> None:
+    """Received in time, carried out after something later: in time, and at that later moment."""
+    (dealer,) = game.asked()
+    question = game.question(dealer)
+    other = next(account for account in game.people if account != dealer)
+    game.now = NOW + timedelta(seconds=30, milliseconds=200)
+    assert game.send(other, message("leave")) is None
+    game.now = NOW + timedelta(seconds=30)
+    assert game.do(dealer, question["options"][-1], question) is None
+    *_, left, discarded = game.table.log.order_by("seq")
+    assert {event["at"] for event in (*left.events, *discarded.events)} == {to_ms(left.at)}
+    assert discarded.at == left.at == NOW + timedelta(seconds=30, milliseconds=200)
+    assert CommandReceipt.objects.filter(account=dealer, refusal="", received_at=game.now).exists()
+
+
+def test_it_refuses_what_was_received_late_however_old_the_log_is(game: Game) -> None:
+    (dealer,) = game.asked()
+    question = game.question(dealer)
+    other = next(account for account in game.people if account != dealer)
+    game.now = NOW + timedelta(seconds=30, milliseconds=250)
+    assert game.send(other, message("leave")) is None
+    game.now = NOW + timedelta(seconds=30, milliseconds=1)
+    assert game.do(dealer, question["options"][-1], question) == "too_late"
+
+
+def test_it_carries_out_what_can_not_be_told(
+    game: Game, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The change is stored before anybody is told: failing to make the message is no failure of it."""
+
+    def fail(*_: object) -> None:
+        raise RuntimeError
+
+    (dealer,) = game.asked()
+    option = game.question(dealer)["options"][-1]
+    version = game.reload().version
+    with monkeypatch.context() as broken:
+        broken.setattr("games.services.updates.change_message", fail)
+        assert game.do(dealer, option) is None
+    assert game.reload().version == version + 1
+    assert "stored but not told" in caplog.text
 
 
 def test_it_stores_nothing_of_a_command_that_fails_half_way(
@@ -196,7 +248,7 @@ def test_it_stores_nothing_of_a_command_that_fails_half_way(
         with pytest.raises(RuntimeError):
             game.do(dealer, option)
     assert LogEntry.objects.count() == entries
-    assert game.do(dealer, option) == ""
+    assert game.do(dealer, option) is None
 
 
 def test_it_publishes_nothing_of_a_refusal(game: Game, published: list[object]) -> None:

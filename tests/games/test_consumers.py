@@ -1,6 +1,7 @@
 """The socket at a table, through the whole application, with several browsers."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -15,9 +16,10 @@ from accounts.models import User
 from accounts.services import close_account
 from games import consumers, hub
 from games.database import in_database
-from games.models import Table
-from games.services.clock import apply_due, close_table
+from games.models import Connection, Table
+from games.services.clock import apply_due
 from games.services.creation import Plan, Robot, create_table
+from games.services.leaving import close_table
 from tests.games.play import NOW, four_people, person
 from tests.games.sockets import Socket, session_of, web_process
 
@@ -40,7 +42,10 @@ class Room:
         self.sockets: list[Socket] = []
 
     async def open(self) -> list[Socket]:
+        """Have all four connect, and wait until each sees the others."""
         self.sockets = [await Socket(self.table, browser).open() for browser in self.browsers]
+        for socket in self.sockets:
+            await socket.until(lambda it: all(chair["up"] for chair in it.view["chairs"]))
         return self.sockets
 
     async def start(self) -> None:
@@ -170,7 +175,7 @@ async def test_it_closes_for_a_message_of_a_megabyte(room: Room) -> None:
 
 async def test_it_closes_for_bytes(room: Room) -> None:
     await room.sockets[0].line.send_to(bytes_data=b"\x00\x01")
-    assert await room.sockets[0].closing_code() == 4009
+    assert await room.sockets[0].closing_code() == 1003
 
 
 async def test_it_closes_for_a_flood(room: Room) -> None:
@@ -305,6 +310,62 @@ async def test_it_carries_nothing_out_for_an_account_that_was_closed(
     fresh = await Socket(room.table, room.browsers[1]).open()
     assert not fresh.view["chairs"][0]["ready"]
     await fresh.close()
+
+
+async def test_it_sends_one_view_for_all_syncs_that_wait(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    views = []
+    read = consumers.fresh_view
+
+    def slow_view(*arguments: Any) -> Any:
+        views.append(arguments)
+        time.sleep(0.3)
+        return read(*arguments)
+
+    monkeypatch.setattr(consumers, "fresh_view", slow_view)
+    socket = room.sockets[0]
+    for _ in range(15):
+        await socket.send(type="sync")
+    await socket.until(lambda it: len(views) == 2)
+    await asyncio.sleep(0.5)
+    assert len(views) == 2, "the one that was being read, and one for all the others"
+
+
+async def test_it_reads_no_view_to_check_an_account(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    views = []
+    monkeypatch.setattr(consumers, "fresh_view", lambda *arguments: views.append(arguments))
+    for consumer in tuple(hub.current_hub().viewers[room.table.pk]):
+        consumer.check_account()
+        consumer.check_account()
+    await asyncio.sleep(0.3)
+    assert views == []
+    for consumer in tuple(hub.current_hub().viewers[room.table.pk]):
+        assert consumer.trusted_until > time.monotonic()
+
+
+async def test_it_asks_for_a_view_again_after_one_failed(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    socket = room.sockets[0]
+    with monkeypatch.context() as broken:
+        broken.setattr(consumers, "fresh_view", lambda *_: 1 / 0)
+        await socket.send(type="sync")
+        await asyncio.sleep(0.3)
+    await socket.send(type="sync")
+    assert (await socket.receive())["type"] == "table"
+
+
+async def test_it_has_one_row_for_a_socket_that_is_noted_twice_at_once(room: Room) -> None:
+    now_hub = hub.current_hub()
+    for consumer in tuple(now_hub.viewers[room.table.pk]):
+        await asyncio.gather(*(consumer.connect_again(now_hub.process_id) for _ in range(3)))
+    assert await in_database(Connection.objects.count)() == 4
+    await room.sockets[3].close()
+    await room.sockets[0].until(lambda it: not it.view["chairs"][3]["up"])
+
+
+async def test_it_is_not_noted_again_once_it_closes(room: Room) -> None:
+    (consumer,) = (it for it in hub.current_hub().viewers[room.table.pk] if it.chair == 3)
+    await room.sockets[3].close()
+    await consumer.connect_again(hub.current_hub().process_id)
+    assert await in_database(Connection.objects.count)() == 3
 
 
 async def test_it_gives_up_a_browser_that_does_not_read(

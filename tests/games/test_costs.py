@@ -8,9 +8,9 @@ import pytest
 from django.utils import timezone
 
 from games.queries import fresh_view
+from games.services.clock import Clock
 from games.services.creation import Plan
 from games.services.downtime import beat
-from games.tasks import Clock
 from tests.games.play import Game, four_people, message
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def test_it_carries_a_command_out_with_few_queries(game: Game, django_assert_num
     question = game.question(dealer)
     sent = message("discard", question["prompt"], tile=question["options"][-1]["tile"])
     with django_assert_num_queries(COMMAND):
-        assert game.send(dealer, sent) == ""
+        assert game.send(dealer, sent) is None
 
 
 def test_it_repeats_an_answer_with_fewer(game: Game, django_assert_num_queries: Queries) -> None:

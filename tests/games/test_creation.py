@@ -5,6 +5,7 @@ from uuid import uuid4
 
 import pytest
 
+from accounts.limits import LimitReached
 from games.engine.pace import UNTIMED, timed
 from games.engine.rulesets import UnknownOption, UnknownRuleset
 from games.models import FrozenRuleset, Table
@@ -14,7 +15,6 @@ from games.services.creation import (
     AlreadyPlaying,
     Plan,
     Robot,
-    TooManyTables,
     create_practice_table,
     create_table,
 )
@@ -93,9 +93,21 @@ def test_it_counts_the_tables_of_the_last_hour(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(creation, "PRACTICE_TABLES_AN_HOUR", 1)
     ann = person("Ann")
     leave_table(create_practice_table(ann, NOW).pk, ann, NOW)
-    with pytest.raises(TooManyTables):
+    with pytest.raises(LimitReached) as refused:
         create_practice_table(ann, NOW + timedelta(minutes=59))
+    assert refused.value.retry_after == 60
     assert create_practice_table(ann, NOW + timedelta(minutes=61))
+
+
+def test_it_says_how_long_to_wait_for_the_oldest_table_that_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(creation, "PRACTICE_TABLES_AN_HOUR", 2)
+    ann = person("Ann")
+    for minutes in (0, 61, 71):
+        made = create_practice_table(ann, NOW + timedelta(minutes=minutes))
+        leave_table(made.pk, ann, NOW + timedelta(minutes=minutes))
+    with pytest.raises(LimitReached) as refused:
+        create_practice_table(ann, NOW + timedelta(minutes=80, milliseconds=1))
+    assert refused.value.retry_after == 41 * 60
 
 
 def test_it_counts_each_account_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,16 +5,18 @@ from uuid import uuid4
 
 import pytest
 
-from games.models import Downtime, Heartbeat, WebProcess
+from games.models import Downtime, Heartbeat, Table, WebProcess
 from games.queries import heartbeat_at
 from games.services.clock import apply_due
 from games.services.creation import Plan
 from games.services.downtime import beat, credit_open_tables
+from games.times import to_ms
 from tests.games.play import NOW, Game, four_people
 
 pytestmark = pytest.mark.django_db
 
 SECOND = timedelta(seconds=1)
+HOUR = timedelta(hours=1)
 TIMED = Plan(clock=15)
 
 
@@ -84,7 +86,7 @@ def test_it_credits_before_a_command_is_judged(game: Game) -> None:
     option = game.question(dealer)["options"][-1]
     game.now = NOW + 20 * SECOND
     beat(uuid4(), game.now)
-    assert game.do(dealer, option) == ""
+    assert game.do(dealer, option) is None
 
 
 def test_it_adds_up_downtimes_that_a_table_missed(game: Game) -> None:
@@ -93,6 +95,70 @@ def test_it_adds_up_downtimes_that_a_table_missed(game: Game) -> None:
         beat(uuid4(), NOW + second * SECOND)
     credit_open_tables(NOW + 30 * SECOND)
     assert due(game) == before + 28_000
+
+
+def test_it_credits_only_what_a_deadline_lost(game: Game) -> None:
+    """The dealer discards three seconds into the silence; the next question is a second younger still."""
+    (dealer,) = game.asked()
+    game.now = NOW + 3 * SECOND
+    assert game.do(dealer, game.question(dealer)["options"][-1]) is None
+    for account in game.asked():
+        game.do(account, {"do": "pass"})
+    game.pass_time(1000)
+    before = due(game)
+    beat(uuid4(), NOW + 20 * SECOND)
+    credit_open_tables(NOW + 20 * SECOND)
+    assert due(game) == before + 16_000
+
+
+def test_it_credits_each_of_two_gaps_by_itself(game: Game) -> None:
+    before = due(game)
+    for second in (10, 12, 14, 30):
+        beat(uuid4(), NOW + second * SECOND)
+    assert [gap.began_at for gap in Downtime.objects.order_by("pk")] == [NOW, NOW + 14 * SECOND]
+    credit_open_tables(NOW + 30 * SECOND)
+    assert due(game) == before + 26_000
+    missed = [
+        event["since"]
+        for entry in game.table.log.order_by("seq")
+        for event in entry.events
+        if "since" in event
+    ]
+    assert missed == [to_ms(NOW), to_ms(NOW + 14 * SECOND)]
+
+
+def test_it_credits_the_expiry_of_a_table(game: Game) -> None:
+    game = Game(game.people)
+    beat(uuid4(), NOW + 7 * HOUR)
+    credit_open_tables(NOW + 7 * HOUR)
+    assert game.reload().due_at == NOW + 31 * HOUR
+    assert apply_due(game.table.pk, NOW + 31 * HOUR - SECOND) == 0
+    assert game.reload().is_open
+    assert apply_due(game.table.pk, NOW + 31 * HOUR) == 1
+    assert not game.reload().is_open
+
+
+def test_it_does_not_expire_what_nobody_could_reach_for_a_day(game: Game) -> None:
+    game = Game(game.people)
+    beat(uuid4(), NOW + 30 * HOUR)
+    assert apply_due(game.table.pk, NOW + 30 * HOUR) == 0
+    assert game.reload().is_open
+
+
+def test_it_credits_to_the_expiry_what_came_after_the_last_action_alone(game: Game) -> None:
+    game = Game(game.people, now=NOW + 3 * SECOND)
+    beat(uuid4(), NOW + 20 * SECOND)
+    credit_open_tables(NOW + 20 * SECOND)
+    assert game.reload().last_action_at == NOW + 20 * SECOND
+
+
+def test_it_credits_the_others_when_one_table_fails(game: Game) -> None:
+    broken = Game(game.people, TIMED)
+    Table.objects.filter(pk=broken.table.pk).update(snapshot=b"{", due_at=NOW)
+    before = due(game)
+    beat(uuid4(), NOW + 20 * SECOND)
+    assert credit_open_tables(NOW + 20 * SECOND) == 2
+    assert due(game) == before + 20_000
 
 
 def test_it_credits_nothing_that_was_before_the_table() -> None:

@@ -1,6 +1,7 @@
 """How a web process hears of changes, and what it does when it can't."""
 
 import asyncio
+from datetime import timedelta
 from typing import Any
 from uuid import UUID
 
@@ -41,6 +42,19 @@ class Ear:
 
     async def connect_again(self, process_id: UUID) -> None:
         self.connected.append(process_id)
+
+
+class Deaf(Ear):
+    """A socket that can't be noted as open for now."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.refusals = [RuntimeError()]
+
+    async def connect_again(self, process_id: UUID) -> None:
+        for refusal in self.refusals:
+            raise refusal
+        await super().connect_again(process_id)
 
 
 async def wait_for(condition: Any) -> None:
@@ -150,6 +164,41 @@ async def test_it_connects_its_sockets_again_when_it_was_taken_for_dead() -> Non
     assert ear.connected == [hub.process_id]
     await hub._beat(timezone.now())
     assert len(ear.connected) == 1
+
+
+async def test_it_connects_its_sockets_again_after_a_silence_in_which_it_may_have_been_buried() -> None:
+    """Also if the process is known again by then, because another socket was opened first."""
+    hub, ear = Hub(), Ear()
+    await hub._beat(timezone.now())
+    await hub.join(ear)
+    hub._beat_at -= timedelta(seconds=16)
+    await hub._beat(timezone.now())
+    assert ear.connected == [hub.process_id]
+    await hub._beat(timezone.now())
+    assert len(ear.connected) == 1
+
+
+async def test_it_connects_the_others_when_one_fails_and_tries_that_one_again() -> None:
+    hub, ears = Hub(), [Ear(TABLE + number) for number in range(3)]
+    broken = Deaf()
+    for ear in (*ears, broken):
+        await hub.join(ear)
+    await hub._beat(timezone.now())
+    assert [len(ear.connected) for ear in ears] == [1, 1, 1]
+    broken.refusals.clear()
+    await hub._beat(timezone.now())
+    assert len(broken.connected) == 1
+    assert [len(ear.connected) for ear in ears] == [1, 1, 1]
+
+
+async def test_it_does_not_try_again_for_a_socket_that_is_gone() -> None:
+    hub, broken = Hub(), Deaf()
+    await hub.join(broken)
+    await hub._beat(timezone.now())
+    await hub.leave(broken)
+    broken.refusals.clear()
+    await hub._beat(timezone.now())
+    assert broken.connected == []
 
 
 async def test_it_only_logs_what_it_can_not_publish(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:

@@ -7,8 +7,8 @@ import pytest
 from games.fold import read_position, rebuild
 from games.models import DealPlayer, DealResult, LogEntry, Table
 from games.models.log import Unchangeable
-from games.services.clock import close_table
 from games.services.creation import Plan, Robot
+from games.services.leaving import close_table
 from tests.games.play import QUICK, Game, four_people, message, person
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,7 @@ def test_it_goes_on_without_a_usable_snapshot(game: Game, damage: dict) -> None:
     Table.objects.filter(pk=game.table.pk).update(**damage)
     assert read_position(game.reload()) == position
     (dealer,) = game.asked()
-    assert game.do(dealer, game.question(dealer)["options"][-1]) == ""
+    assert game.do(dealer, game.question(dealer)["options"][-1]) is None
     table = game.reload()
     assert rebuild(table) == read_position(table)
 

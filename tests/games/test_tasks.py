@@ -7,11 +7,12 @@ import pytest
 from celery.worker import state as worker_state
 from django.utils import timezone
 
-from games import tasks
 from games.models import CommandReceipt
+from games.services import clock as clock_module
+from games.services.clock import LONG_SLEEP, SHORT_SLEEP, Clock
 from games.services.creation import Plan
 from games.services.downtime import beat
-from games.tasks import LONG_SLEEP, SHORT_SLEEP, Clock, forget_old_receipts, run_clock
+from games.tasks import forget_old_receipts, run_clock
 from tests.games.play import MS, Game, four_people, message
 
 pytestmark = pytest.mark.django_db
@@ -74,7 +75,7 @@ def test_it_goes_on_with_other_tables_when_one_fails(monkeypatch: pytest.MonkeyP
             raise RuntimeError
         return 0
 
-    monkeypatch.setattr(tasks, "apply_due", apply)
+    monkeypatch.setattr(clock_module, "apply_due", apply)
     beat(uuid4(), timezone.now())
     clock().look(timezone.now())
     assert applied == [broken.table.pk, other.table.pk]
@@ -109,7 +110,7 @@ def test_it_keeps_on_after_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
         return now
 
     monkeypatch.setattr(Clock, "look", look)
-    monkeypatch.setattr(tasks, "AFTER_FAILURE", timedelta(0))
+    monkeypatch.setattr(clock_module, "AFTER_FAILURE", timedelta(0))
     Clock(lambda: bool(stopped)).keep(60)
     assert stopped
 

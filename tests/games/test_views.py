@@ -2,12 +2,16 @@
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import resolve
 
 from accounts.models import User
+from games import views
 from games.models import Seat, Table
+from games.routing import socket_address
 from games.services import creation
 from tests.games.play import person
 
@@ -136,7 +140,43 @@ def test_it_does_not_make_tables_without_end(ann: Client, monkeypatch: pytest.Mo
     assert ann.post("/play/", {"again": "1"}).status_code == 302
     response = ann.post("/play/", {"again": "1"})
     assert response.status_code == 429
+    assert 3590 < int(response["Retry-After"]) <= 3600
+    assert response.context["minutes"] == 60
     assert Table.objects.count() == 2
+
+
+def deny(what: str) -> Callable[..., bool]:
+    """Permissions of somebody who may do all but one thing."""
+    return lambda account, wanted: wanted != what
+
+
+def test_it_lets_those_look_who_may_not_play(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = ann.post("/play/")["Location"]
+    monkeypatch.setattr(views, "may", deny("play"))
+    assert ann.get("/").context["running"] == Table.objects.get()
+    assert ann.get(address).status_code == 200
+
+
+def test_it_hides_tables_from_those_who_may_not_look(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = ann.post("/play/")["Location"]
+    monkeypatch.setattr(views, "may", deny("watch"))
+    assert ann.get("/").context["running"] is None
+    assert ann.get(address).status_code == 404
+
+
+def test_it_makes_no_guest_of_an_account_that_may_not_play(
+    ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "may", deny("play"))
+    assert ann.post("/play/").status_code == 403
+    assert User.objects.count() == 1
+    assert not Table.objects.exists()
+
+
+def test_it_names_the_address_at_which_the_socket_listens() -> None:
+    match = resolve(socket_address("abc234"), "games.routing")
+    assert (match.url_name, match.kwargs) == ("table_socket", {"public_id": "abc234"})
+    assert socket_address("abc234") == "/ws/tables/abc234/"
 
 
 def test_it_answers_pages_with_few_queries(ann: Client, django_assert_num_queries: object) -> None:
@@ -155,4 +195,4 @@ def test_it_names_tables_by_chance() -> None:
         browser.post("/play/")
     ids = set(Table.objects.values_list("public_id", flat=True))
     assert len(ids) == 3
-    assert all(re.fullmatch(r"[A-Za-z0-9_-]{16}", public_id) for public_id in ids)
+    assert all(re.fullmatch(r"[2-9A-Za-z]{12}", public_id) for public_id in ids)

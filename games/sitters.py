@@ -1,0 +1,23 @@
+"""Who sits at a table now."""
+
+from collections.abc import Mapping
+
+from games.models import Seat, Table
+
+Sitters = dict[int, Seat]
+"""Who sits at a table now, by chair."""
+
+
+def current_sitters(table: Table) -> Sitters:
+    """Who sits at the table, with the accounts loaded."""
+    return {seat.chair: seat for seat in table.seats.filter(left_at=None).select_related("account")}
+
+
+def chair_of(sitters: Mapping[int, Seat], account_id: int) -> int | None:
+    """The chair in which an account sits; None if it has none."""
+    return next((chair for chair, seat in sitters.items() if seat.account_id == account_id), None)
+
+
+def has_seat(table_id: int, account_id: int) -> bool:
+    """Whether an account sits at a table."""
+    return Seat.objects.filter(table_id=table_id, account_id=account_id, left_at=None).exists()
