@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.rulesets import Ruleset, load_ruleset, parse_ruleset, ruleset_data
+from games.engine.rulesets import Ruleset, load_ruleset, parse_ruleset, ruleset_data, ruleset_ids
 from games.engine.settlement import payments
 
 RULES = load_ruleset("hkos-3-v1")
@@ -84,3 +84,34 @@ def test_it_sums_to_zero(winner: int, after: int | None) -> None:
     for rules in (RULES, _scheme(discarder="2", others="1", self_draw="3/2", dealer_factor=2)):
         for fan in range(3, 14):
             assert sum(payments(rules, winner, payer, fan)) == 0
+
+
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+@pytest.mark.parametrize("winner", range(4))
+@pytest.mark.parametrize("after", [1, 2, 3, None])
+def test_it_settles_every_possible_win_in_whole_points(ruleset: str, winner: int, after: int | None) -> None:
+    rules = load_ruleset(ruleset)
+    payer = None if after is None else (winner + after) % 4
+    paid = []
+    for fan in range(rules.minimum, (rules.limit or 40) + 1):
+        found = payments(rules, winner, payer, fan)
+        assert all(type(amount) is int for amount in found)
+        assert sum(found) == 0
+        assert [amount > 0 for amount in found] == [seat == winner for seat in range(4)]
+        assert payer is None or found[payer] < 0
+        paid.append(found[winner])
+    assert paid == sorted(paid)
+
+
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+def test_it_lets_the_discarder_pay_at_least_as_much_as_any_other(ruleset: str) -> None:
+    found = payments(load_ruleset(ruleset), W, N, 5)
+    assert min(found) == found[N]
+
+
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+def test_it_has_no_price_for_a_hand_that_may_not_win(ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    lowest = min(band.least for band in rules.payment.bands)
+    with pytest.raises(ValueError, match="no payment"):
+        payments(rules, S, W, lowest - 1)
