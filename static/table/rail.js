@@ -14,6 +14,9 @@ import { faan } from "./words.js";
  * @typedef {import("./dom.js").VNode} VNode
  */
 
+/** A hand far from ready profits from nearly everything; more than these would tell nothing. */
+const SHOWN = 8;
+
 /** @param {number} count */
 const leftText = (count) => fill(ngettext("{count} left", "{count} left", count), { count });
 
@@ -75,6 +78,28 @@ function usefulTile({ tile, left, fan, enough }) {
   );
 }
 
+/**
+ * The tiles that a hand waits for or would profit from, the likeliest first.
+ * @param {Help} help
+ */
+function wantedTiles(help) {
+  const tiles = wanted(help);
+  const shown = tiles.slice(0, SHOWN);
+  const more = tiles.length - shown.length;
+  if (!tiles.length) return [];
+  return [
+    h("p.muted", null, help.waits.length ? gettext("Wins on") : gettext("Useful tiles")),
+    h("ul.waits", null, shown.map(usefulTile)),
+    more
+      ? h(
+          "p.muted",
+          null,
+          fill(ngettext("and {count} more kind", "and {count} more kinds", more), { count: more }),
+        )
+      : "",
+  ];
+}
+
 /** @param {Help} help */
 const discardAdvice = (help) => [
   h("p.muted", null, gettext("Discards that keep most tiles useful")),
@@ -93,15 +118,9 @@ const discardAdvice = (help) => [
 export function helpBody(help, allowed) {
   if (!allowed) return [h("p.muted", null, gettext("Help is off at this table."))];
   if (!help) return [h("p.muted", null, gettext("Nothing to tell at the moment."))];
-  const tiles = wanted(help);
   return [
     h("h2", null, headline(help)),
-    ...(tiles.length
-      ? [
-          h("p.muted", null, help.waits.length ? gettext("Wins on") : gettext("Useful tiles")),
-          h("ul.waits", null, tiles.map(usefulTile)),
-        ]
-      : []),
+    ...wantedTiles(help),
     ...(help.discards.length ? discardAdvice(help) : []),
   ];
 }
