@@ -16,7 +16,7 @@ from games.engine.pace import SIMULATION, Pace
 from games.engine.projection import project
 from games.engine.recorder import Recorder
 from games.engine.robots import choose
-from games.engine.rulesets import load_ruleset
+from games.engine.rulesets import Ruleset, load_ruleset
 from games.engine.state import HUMAN, PLAYING, ROBOT, Chair, Deal, Holding, Setup, State
 from games.engine.tiles import is_bonus, parse_tile, parse_tiles
 from games.engine.turns import ask_turn
@@ -118,9 +118,12 @@ def kinds(events: Sequence[Event]) -> list[str]:
     return [event.TYPE for event in events if event.TYPE not in ("asked", "answered")]
 
 
-def robot_table(pace: Pace = SIMULATION) -> State:
+def robot_table(
+    pace: Pace = SIMULATION, rules: Ruleset = RULES, format_: str = "single-hand", flowers: bool = True
+) -> State:
     """A table with four robots, before its first deal."""
-    state, _ = play(new_table(Setup(RULES, pace)), *(cmd.Sit(chair, ROBOT, "steady") for chair in range(4)))
+    setup = Setup(rules, pace, format_, flowers)
+    state, _ = play(new_table(setup), *(cmd.Sit(chair, ROBOT, "steady") for chair in range(4)))
     return state
 
 

@@ -18,6 +18,7 @@ from games.engine.evolve import evolve
 from games.engine.legal import legal_commands
 from games.engine.melds import Meld
 from games.engine.replay import replay
+from games.engine.rulesets import load_ruleset, ruleset_ids
 from games.engine.seats import SEATS, seat_of
 from games.engine.state import BETWEEN, HUMAN, Chair, Holding, State
 from games.engine.tiles import ALL_KINDS, KINDS, full_set, parse_tile, parse_tiles
@@ -36,7 +37,6 @@ from tests.engine.tables import (
 SNAPSHOT_LIMIT = 4096
 OFFERS_CHECKED = 0.1
 """The share of states in which every offer is tried."""
-SEATED = [ev.Seated(chair, "robot", "steady", 0) for chair in range(4)]
 KONGS = ("exposed", "added", "concealed")
 EXAMPLE = Path(__file__).parents[1] / "data" / "deal-log-example.ndjson"
 
@@ -44,11 +44,11 @@ EXAMPLE = Path(__file__).parents[1] / "data" / "deal-log-example.ndjson"
 def check_event(state: State, event: ev.Event) -> None:
     """What holds after every event."""
     if state.deal is not None:
-        assert all_tiles(state) == list(full_set(flowers=True))
+        assert all_tiles(state) == list(full_set(state.setup.flowers))
     if isinstance(event, ev.Won):
         assert sum(event.payments) == 0
         assert event.payments[event.seat] == max(event.payments) > 0
-    assert sum(chair.score for chair in state.chairs) == 0
+    assert sum(chair.score for chair in state.chairs) == 4 * state.setup.rules.start_score
     assert through_json(decode_event, encode_event, event) == event
 
 
@@ -103,7 +103,9 @@ def check_deals(first_seed: int, steps: Iterator[Step]) -> list[ev.Event]:
         if chance.random() < OFFERS_CHECKED:
             check_offers(after, chance)
         log += events
-    assert replay(after.setup, [*SEATED, *log]) == after
+    start = after.setup.rules.start_score
+    seated = [ev.Seated(chair, "robot", "steady", start) for chair in range(4)]
+    assert replay(after.setup, [*seated, *log]) == after
     return log
 
 
@@ -137,6 +139,21 @@ def test_it_keeps_every_robot_deal_whole(batch):
 def test_it_keeps_ten_thousand_robot_deals_whole(batch):
     log = check_robot_deals(first_seed=1_000_000 + 1_000 * batch, deals=100)
     assert count(log, ev.DealEnded) == 100
+
+
+GAMES = [
+    (ruleset, flowers)
+    for ruleset in ruleset_ids()
+    for flowers in ([True, False] if load_ruleset(ruleset).flowers_optional else [True])
+]
+"""Every ruleset, with flowers and, where that is allowed, without."""
+
+
+@pytest.mark.parametrize(("ruleset", "flowers"), GAMES)
+def test_it_keeps_deals_whole_under_every_ruleset(ruleset, flowers):
+    start = robot_table(rules=load_ruleset(ruleset), flowers=flowers)
+    log = check_deals(first_seed=77, steps=chance_steps(start, 77, 12))
+    assert count(log, ev.DealEnded) == 12
 
 
 def test_it_meets_everything_that_can_happen_in_a_deal():
