@@ -70,5 +70,5 @@ def _play(replay: Replay, deal: LoggedDeal) -> Wrong | None:
         except Wrong as fault:
             if line.type != ev.Won.TYPE or deal.started.record["engine"] == ENGINE_VERSION:
                 raise
-            warning = Wrong(line, take_rescored_win(replay, line, fault))
+            warning = Wrong(line, take_rescored_win(replay, line, fault, deal.ended.record["scores"]))
     return warning

@@ -1,6 +1,6 @@
 """How a table stands between two deals, and whether the next one carries on from there (rules: common 8)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -38,8 +38,7 @@ def check_start(standing: Standing | None, deal_no: int, deal: LoggedDeal, rules
         _check_opening(deal, rules)
         return frozenset({0})
     if standing is None:
-        prevailing = LETTERS.index(start["prevailing"])
-        return frozenset(changes for changes in range(min(deal_no, _CYCLE)) if changes // 4 == prevailing)
+        return _fitting(range(min(deal_no, _CYCLE)), deal)
     if deal_no != standing.deal_no:
         raise Wrong(deal.committed, f"deal_no: {deal_no}, but {standing.deal_no} follows")
     for name in ("ruleset", "flowers"):
@@ -62,11 +61,18 @@ def _check_winds(standing: Standing, deal: LoggedDeal) -> DealerChanges:
     left = [changes for changes in standing.dealer_changes if last is None or changes < last]
     if not left:
         raise Wrong(deal.committed, f"deal_no: {standing.deal_no}, but the match is over")
+    return _fitting(left, deal)
+
+
+def _fitting(possible: Iterable[int], deal: LoggedDeal) -> DealerChanges:
+    """The numbers of dealer changes with which the prevailing wind is the one that the log tells."""
     told = deal.started.record["prevailing"]
-    fitting = frozenset(changes for changes in left if LETTERS[changes // 4 % 4] == told)
+    winds = {changes: LETTERS[changes // 4 % 4] for changes in possible}
+    fitting = frozenset(changes for changes, wind in winds.items() if wind == told)
     if not fitting:
-        due = " or ".join(sorted({LETTERS[changes // 4 % 4] for changes in left}))
-        raise Wrong(deal.started, f"prevailing: {shown(told)}, not {due}")
+        raise Wrong(
+            deal.started, f"prevailing: {shown(told)}, not {' or '.join(sorted(set(winds.values())))}"
+        )
     return fitting
 
 
