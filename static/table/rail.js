@@ -51,7 +51,7 @@ export function helpBrief(help) {
   if (help.discards.length)
     return [
       headline(help),
-      h("span", null, gettext("· discard")),
+      h("span.wide", null, gettext("· discard")),
       ...bestDiscards(help).slice(0, 3).map(small),
     ];
   return [

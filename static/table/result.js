@@ -32,10 +32,10 @@ function wonHeading(model, deal, won) {
   const tile = tileName(won.tile);
   const from = won.from && (won.from === own ? gettext("you") : playerOf(model, deal, won.from).name);
   const how = !from
-    ? gettext("drew the {tile}")
+    ? gettext("by self draw: {tile}")
     : won.win === "robbed_kong"
       ? gettext("robbed the kong of {tile} from {from}")
-      : gettext("on the {tile} discarded by {from}");
+      : gettext("on {tile}, discarded by {from}");
   return h(
     "header",
     null,

@@ -38,6 +38,7 @@
  * @property {string | null} drawn
  * @property {Seat[]} seats
  * @property {Result | null} result
+ * @property {number[] | null} dice  what an opening with dice shows; they decide nothing
  * @property {boolean} ended
  * @property {string | null} server_seed
  * @property {string[] | null} client_seeds

@@ -169,6 +169,7 @@ const folds = {
       drawn: null,
       seats: WINDS.map(() => ({ count: 0, melds: [], bonus: "", pond: "" })),
       result: null,
+      dice: event.dice,
       ended: false,
       server_seed: null,
       client_seeds: null,
