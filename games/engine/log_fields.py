@@ -12,6 +12,8 @@ from games.engine.wins import FLAGS, WAYS
 LOG_VERSION = 1
 HIGHEST_DEAL_NO = 2**32 - 1
 """The shuffle takes the number of a deal as four bytes."""
+HIGHEST_NUMBER = 2**53 - 1
+"""Every reader of JSON takes whole numbers up to here as they are."""
 AT = "at"
 """Every event of a live table's log ends with its time; other logs have none."""
 _LONGEST_SHOWN = 60
@@ -42,7 +44,7 @@ def _all_fit(value: object, fits: Callable[[object], bool], length: int | None =
 
 
 def _is_whole(value: object) -> bool:
-    return type(value) is int
+    return type(value) is int and -HIGHEST_NUMBER <= value <= HIGHEST_NUMBER
 
 
 def _is_hex(value: object) -> bool:
@@ -88,7 +90,7 @@ def _record(words: str, fields: Mapping[str, Form]) -> Form:
 SEAT = one_of(*LETTERS)
 TILE = Form("a tile", lambda value: isinstance(value, str) and value in NAMES)
 NUMBER = Form("a whole number", _is_whole)
-SPAN = Form("a whole number, not below 0", lambda value: type(value) is int and value >= 0)
+SPAN = Form("a whole number, not below 0", lambda value: type(value) is int and 0 <= value <= HIGHEST_NUMBER)
 DEAL_NO = Form("a whole number from 1", lambda value: type(value) is int and 1 <= value <= HIGHEST_DEAL_NO)
 SWITCH = Form("true or false", lambda value: isinstance(value, bool))
 NEVER = Form("false", lambda value: value is False)

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from games.engine.verification import verify_log
-from tests.engine.logs import faults, lines, place_of, setup_of, simulated, the_fault
+from tests.engine.logs import example, faults, lines, place_of, setup_of, simulated, the_fault
 
 BROKEN = [
     "{",
@@ -112,5 +112,6 @@ def test_it_survives_numbers_beyond_all_measure(log):
     for number in (0, -1, 2**32, 10**300):
         deal = [{**record, "deal_no": number} if "deal_no" in record else record for record in log[0]]
         assert the_fault([deal]).type == "deal_committed"
-    huge = [{**record, "scores": [10**300] * 4} if "scores" in record else record for record in log[0]]
-    assert the_fault([huge]).type == "deal_started"
+    for huge in (2**53, 10**4299):
+        deal = [{**record, "scores": [huge] * 4} if "scores" in record else record for record in example()]
+        assert (the_fault([deal]).type, the_fault([deal]).event) == ("deal_started", 2)
