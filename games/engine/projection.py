@@ -9,7 +9,8 @@ from games.engine import events as ev
 from games.engine.legal import legal_commands, live_wall, winning_sets
 from games.engine.records import record
 from games.engine.state import Chair, Deal, State
-from games.engine.view import ChairView, DealView, OpenTile, SeatView, View, result_json
+from games.engine.view import ChairView, DealView, OpenTile, SeatView, View, dice_json, result_json
+from games.engine.wall import deal_seed, dice
 
 Viewer = int | None
 
@@ -67,10 +68,19 @@ def _deal(state: State, deal: Deal, seat: int | None) -> DealView:
         seats=tuple([SeatView(len(it.hand), it.melds, it.bonus, it.pond) for it in deal.seats]),
         result=deal.result,
         sets=winning_sets(state),
+        dice=opening_dice(state),
         ended=deal.ended,
         server_seed=deal.server_seed if deal.ended else None,
         client_seeds=deal.client_seeds if deal.ended else None,
     )
+
+
+def opening_dice(state: State) -> tuple[int, ...] | None:
+    """The four dice that the opening shows where the rules have some; they decide nothing."""
+    deal = state.deal
+    if deal is None or not state.setup.rules.opening_dice:
+        return None
+    return dice(deal_seed(deal.server_seed, deal.no, deal.client_seeds))
 
 
 def project_event(event: ev.Event, state: State, viewer: Viewer) -> dict[str, Any] | None:
@@ -85,5 +95,6 @@ def project_event(event: ev.Event, state: State, viewer: Viewer) -> dict[str, An
             shown["tiles"] = None
     if isinstance(event, ev.DealStarted) and state.deal is not None:
         shown["wall"] = live_wall(state)
+        shown["dice"] = dice_json(opening_dice(state))
     shown["at"] = event.at
     return shown

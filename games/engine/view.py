@@ -51,7 +51,8 @@ class DealView:
     """A deal as one viewer sees it; ``hand``, its ``key`` and ``drawn`` are his own, None for a spectator.
 
     ``wall`` counts the tiles that may still be drawn; ``sets`` are those of a hand that has won, declared
-    ones first and the pair last. The seeds are None until the deal has ended.
+    ones first and the pair last; ``dice`` are those of an opening that shows some. The seeds are None
+    until the deal has ended.
     """
 
     no: int
@@ -69,6 +70,7 @@ class DealView:
     seats: tuple[SeatView, ...]
     result: Won | Exhausted | Annulled | None
     sets: tuple[Tiles, ...] | None
+    dice: tuple[int, ...] | None
     ended: bool
     server_seed: str | None
     client_seeds: tuple[str, ...] | None
@@ -128,6 +130,7 @@ def _deal_json(deal: DealView) -> dict[str, Any]:
         "drawn": None if deal.drawn is None else NAMES[deal.drawn],
         "seats": [_seat_json(seat) for seat in deal.seats],
         "result": None if deal.result is None else result_json(deal.result, deal.sets),
+        "dice": dice_json(deal.dice),
         "ended": deal.ended,
         "server_seed": deal.server_seed,
         "client_seeds": None if deal.client_seeds is None else list(deal.client_seeds),
@@ -153,6 +156,11 @@ def result_json(result: Won | Exhausted | Annulled, sets: tuple[Tiles, ...] | No
     if sets is not None:
         shown["sets"] = [format_tiles(each) for each in sets]
     return shown
+
+
+def dice_json(dice: tuple[int, ...] | None) -> list[int] | None:
+    """The opening's dice as a browser gets them."""
+    return None if dice is None else list(dice)
 
 
 def meld_json(meld: Meld) -> dict[str, Any]:

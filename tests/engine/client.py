@@ -116,6 +116,7 @@ def started(view: Json, event: Json) -> None:
         "drawn": None,
         "seats": [{"count": 0, "melds": [], "bonus": "", "pond": ""} for _ in LETTERS],
         "result": None,
+        "dice": event["dice"],
         "ended": False,
         "server_seed": None,
         "client_seeds": None,

@@ -5,19 +5,22 @@ from dataclasses import replace
 import pytest
 
 from games.engine import commands as cmd
+from games.engine import events as ev
 from games.engine.between import needs_commitment
 from games.engine.decide import new_table
 from games.engine.due import Due, next_due
 from games.engine.formats import BadSetup
 from games.engine.legal import is_locked, legal_commands, refused_win
 from games.engine.pace import UNTIMED
-from games.engine.projection import project
+from games.engine.projection import project, project_event
 from games.engine.rulesets import Format
 from games.engine.state import CLOSED, HUMAN, PLAYING, Setup, nobody
 from games.engine.tiles import parse_tile
+from games.engine.wall import deal_seed, dice
 from tests.engine.tables import (
     EAST,
     RULES,
+    SEED,
     SOUTH,
     WEST,
     holding,
@@ -231,3 +234,18 @@ class TestDeclinedWin:
         state = replace(state, deal=replace(state.deal, seats=tuple(seats), wall=(parse_tile("9m"),) * 3))
         state, _ = play(state, *[cmd.Pass(seat) for seat in range(4) if legal_commands(state, seat)])
         assert cmd.Win(SOUTH) in legal_commands(state, SOUTH)
+
+
+class TestOpeningDice:
+    def test_it_shows_the_dice_of_the_deal_s_seed_where_the_opening_has_some(self):
+        state = with_rules(table(), opening_dice=True)
+        assert project(state, None).deal.dice == dice(deal_seed(SEED, 5, [""] * 4))
+
+    def test_it_shows_none_elsewhere(self):
+        assert project(table(), None).deal.dice is None
+
+    def test_it_shows_them_from_the_start(self):
+        rules = replace(RULES, opening_dice=True)
+        state, events = play(robot_table(rules=rules), cmd.Commit(seed(1)))
+        started = next(event for event in events if isinstance(event, ev.DealStarted))
+        assert project_event(started, state, None)["dice"] == list(project(state, None).deal.dice)

@@ -120,6 +120,7 @@ class Ruleset:
     dead_wall: int
     declined_win_lock: bool
     flowers_optional: bool
+    opening_dice: bool
     concealed_kong_robbers: frozenset[str]
     shapes: tuple[str, ...]
     patterns: Mapping[str, Pattern]

@@ -37,6 +37,7 @@ def read_ruleset(data: object, fingerprint: str, chosen: dict[str, OptionValue])
         dead_wall=_number(fields, "dead_wall", sources),
         declined_win_lock=_switch(fields, "declined_win_lock", sources),
         flowers_optional=_switch(fields, "flowers_optional", sources),
+        opening_dice=_switch(fields, "opening_dice", sources),
         concealed_kong_robbers=frozenset(_words(fields, "concealed_kong_robbers", sources, tuple(patterns))),
         shapes=shapes,
         patterns=MappingProxyType(patterns),

@@ -143,7 +143,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "hkos-3-v1": {
         "name": ("Hong Kong Old Style", "香港舊章", "香港旧章"),
         "numbers": (3, 13, 0, 0),
-        "switches": (False, False),
+        "switches": (False, False, False),
         "robbers": {"thirteen_orphans"},
         "shapes": {"standard", "thirteen_orphans"},
         "formats": {"single-hand": True},
@@ -153,7 +153,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "hk-new-chapter-v1": {
         "name": ("Hong Kong New Chapter", "香港新章", "香港新章"),
         "numbers": (3, 13, 500, 0),
-        "switches": (True, False),
+        "switches": (True, False, False),
         "robbers": set(),
         "shapes": {"standard", "thirteen_orphans", "seven_pairs"},
         "formats": {"single-hand": True, "east-round": False, "full-game": False},
@@ -163,7 +163,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "hk-clear-chapter-v1": {
         "name": ("Hong Kong Clear Chapter", "香港清章", "香港清章"),
         "numbers": (3, 8, 0, 14),
-        "switches": (False, False),
+        "switches": (False, False, True),
         "robbers": set(),
         "shapes": {"standard", "thirteen_orphans"},
         "formats": {"single-hand": True, "east-round": False, "full-game": False},
@@ -173,7 +173,7 @@ VALUES: dict[str, dict[str, Any]] = {
     "hk-live-v1": {
         "name": ("Hong Kong, three-fan live preset", "香港三番實戰", "香港三番实战"),
         "numbers": (3, None, 0, 0),
-        "switches": (False, True),
+        "switches": (False, True, False),
         "robbers": set(),
         "shapes": {"standard", "thirteen_orphans", "seven_pairs"},
         "formats": {"single-hand": True, "east-round": True},
@@ -189,7 +189,7 @@ POINTS = {
 }
 FROM_A_PAGE = {
     "hk-new-chapter-v1": "start_score declined_win_lock",
-    "hk-clear-chapter-v1": "minimum limit",
+    "hk-clear-chapter-v1": "minimum limit opening_dice",
     "hk-live-v1": "minimum flowers_optional shapes",
 }
 WAYS = {"self_draw", "discard", "robbed_kong"}
@@ -224,7 +224,7 @@ def _values(rules: Ruleset) -> dict[str, Any]:
     return {
         "name": (rules.name.en, rules.name.zh_hant, rules.name.zh_hans),
         "numbers": (rules.minimum, rules.limit, rules.start_score, rules.dead_wall),
-        "switches": (rules.declined_win_lock, rules.flowers_optional),
+        "switches": (rules.declined_win_lock, rules.flowers_optional, rules.opening_dice),
         "robbers": set(rules.concealed_kong_robbers),
         "shapes": set(rules.shapes),
         "formats": {each.id: each.rated for each in rules.formats},
