@@ -63,6 +63,17 @@ class SignedOut(Exception):
     """The session does not speak for the account any more."""
 
 
+class NowhereConsumer(AsyncWebsocketConsumer):
+    """A socket to an address at which there is no table."""
+
+    channel_layer_alias = "none"
+
+    async def connect(self) -> None:
+        """Say so: a refused handshake would look to the page like a server that is away."""
+        await self.accept()
+        await self.close(Close.NO_SUCH_TABLE)
+
+
 class TableConsumer(AsyncWebsocketConsumer):
     """One socket of one account at one table.
 
@@ -132,11 +143,14 @@ class TableConsumer(AsyncWebsocketConsumer):
             return await self.close(Close.NO_SUCH_TABLE)
         except NotYourTable:
             return await self.close(Close.NOT_YOUR_TABLE)
+        hub = current_hub()
+        if not hub.has_room(self.account_id):
+            return await self.close(Close.TOO_MUCH)
         self.socket = Socket(uuid4(), self.table_id, self.account_id)
-        self.hub = current_hub()
+        self.hub = hub
         await self.hub.join(self)
-        await self.connect_again(self.hub.process_id)
         self.ask_for_view()
+        await self.connect_again(self.hub.process_id)
         self.feeding = asyncio.create_task(self._feed())
 
     def _admit(self, public_id: str) -> Table:

@@ -25,6 +25,9 @@ from games.services.presence import DEAD_AFTER
 
 logger = logging.getLogger(__name__)
 
+MOST_SOCKETS = 10
+"""So many sockets one account may have open in a process: a few pages on a few devices."""
+
 WATCH_SECONDS = 1.0
 RETRY_SECONDS = 1.0
 BROKER_SECONDS = 2.0
@@ -57,6 +60,7 @@ class Hub:
     def __init__(self) -> None:
         self.process_id = uuid4()
         self.viewers: defaultdict[int, set[Viewer]] = defaultdict(set)
+        self._of_account: defaultdict[int, set[Viewer]] = defaultdict(set)
         self._channel: str | None = None
         self._joined: set[str] = set()
         self._seen: dict[int, int] = {}
@@ -71,9 +75,14 @@ class Hub:
             jobs.create_task(self._repeat(self._watch, WATCH_SECONDS))
             jobs.create_task(self._repeat(self._beat, BEAT_SECONDS))
 
+    def has_room(self, account_id: int) -> bool:
+        """Whether an account may open one more socket."""
+        return len(self._of_account.get(account_id, ())) < MOST_SOCKETS
+
     async def join(self, viewer: Viewer) -> None:
         """Let a socket hear of all changes at its table from now on."""
         self.viewers[viewer.table_id].add(viewer)
+        self._of_account[viewer.account_id].add(viewer)
         await self._join_group(table_group(viewer.table_id))
 
     async def leave(self, viewer: Viewer) -> None:
@@ -81,11 +90,18 @@ class Hub:
         watching = self.viewers[viewer.table_id]
         watching.discard(viewer)
         self._unnoted.discard(viewer)
+        self._forget_at_account(viewer)
         if watching:
             return
         del self.viewers[viewer.table_id]
         self._seen.pop(viewer.table_id, None)
         await self._leave_group(table_group(viewer.table_id))
+
+    def _forget_at_account(self, viewer: Viewer) -> None:
+        of_account = self._of_account[viewer.account_id]
+        of_account.discard(viewer)
+        if not of_account:
+            del self._of_account[viewer.account_id]
 
     async def _listen(self) -> None:
         while True:
@@ -114,9 +130,8 @@ class Hub:
             viewer.hear(change)
 
     def _check_account(self, account_id: int) -> None:
-        for viewer in self._all_viewers():
-            if viewer.account_id == account_id:
-                viewer.check_account()
+        for viewer in tuple(self._of_account.get(account_id, ())):
+            viewer.check_account()
 
     def _all_viewers(self) -> list[Viewer]:
         return [viewer for watching in self.viewers.values() for viewer in watching]

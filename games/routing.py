@@ -1,10 +1,13 @@
 """Addresses of the sockets."""
 
-from django.urls import path, reverse
+from django.urls import path, re_path, reverse
 
-from games.consumers import TableConsumer
+from games.consumers import NowhereConsumer, TableConsumer
 
-urlpatterns = [path("ws/tables/<slug:public_id>/", TableConsumer.as_asgi(), name="table_socket")]
+urlpatterns = [
+    path("ws/tables/<slug:public_id>/", TableConsumer.as_asgi(), name="table_socket"),
+    re_path("", NowhereConsumer.as_asgi()),
+]
 
 
 def socket_address(public_id: str) -> str:

@@ -6,7 +6,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from accounts.permissions import may
@@ -19,7 +19,7 @@ from games.services.creation import AlreadyPlaying, create_practice_table
 from games.services.leaving import leave_table
 
 
-@require_GET
+@require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """What the site is, "Play now", and the way back to a table that still runs."""
@@ -41,7 +41,7 @@ def play(request: HttpRequest) -> HttpResponse:
     return redirect("table", public_id=table.public_id)
 
 
-@require_GET
+@require_safe
 @never_cache
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     """The table, for those who may see it; for all others there is no such page."""

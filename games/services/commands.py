@@ -11,7 +11,7 @@ from games.engine import commands as cmd
 from games.engine.commands import IllegalCommand
 from games.engine.projection import seat_of_chair
 from games.engine.state import State
-from games.engine.tiles import NAMES, parse_tile, parse_tiles
+from games.engine.tiles import NAMES, NotationError, parse_tile, parse_tiles
 from games.models import CommandReceipt, Table
 from games.prompts import question_prompt, ready_prompt
 from games.services.updates import TableUpdate, table_update
@@ -96,7 +96,10 @@ def to_command(state: State, chair: int, order: parsing.Order) -> cmd.Command:
     seat = seat_of_chair(state.deal, chair)
     if seat is None:
         raise IllegalCommand("not_asked")
-    return _decision(state, seat, order)
+    try:
+        return _decision(state, seat, order)
+    except NotationError:
+        raise IllegalCommand("illegal") from None
 
 
 def _decision(state: State, seat: int, order: parsing.Order) -> cmd.SeatCommand:

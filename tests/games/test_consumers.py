@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from channels.layers import get_channel_layer
+from channels.testing import WebsocketCommunicator
 from django.contrib.auth import logout
 from django.core.cache import caches
 from django.test import Client, RequestFactory
@@ -20,6 +21,7 @@ from games.models import Connection, Table
 from games.services.clock import apply_due
 from games.services.creation import Plan, Robot, create_table
 from games.services.leaving import close_table
+from mahjongsite.asgi import application as site
 from tests.games.play import NOW, four_people, person
 from tests.games.sockets import Socket, session_of, web_process
 
@@ -108,6 +110,15 @@ async def catch_up(socket: Socket) -> None:
         socket.take(message)
         if message["type"] == "table":
             return
+
+
+async def test_it_begins_with_one_view_in_which_the_own_line_is_up(running: None) -> None:
+    room = await in_database(Room)()
+    for browser in room.browsers:
+        socket = await Socket(room.table, browser).open()
+        assert socket.view["chairs"][socket.view["chair"]]["up"]
+        assert await socket.is_silent()
+        await socket.close()
 
 
 async def test_it_shows_both_tabs_of_one_person_the_same(room: Room) -> None:
@@ -450,6 +461,7 @@ async def test_it_repeats_the_answer_to_a_command_that_was_sent_again(room: Room
 async def test_it_keeps_two_tables_apart(room: Room) -> None:
     other = await in_database(create_table)(room.people, NOW, Plan())
     elsewhere = await Socket(other, room.browsers[0]).open()
+    await elsewhere.until(lambda it: it.view["chairs"][0]["up"])
     await room.start()
     assert await elsewhere.is_silent()
     assert elsewhere.view["phase"] == "between"
@@ -462,3 +474,25 @@ async def test_it_opens_a_table_that_is_over(running: None) -> None:
     socket = await Socket(room.table, room.browsers[0]).open()
     assert socket.view["phase"] == "closed"
     await socket.close()
+
+
+@pytest.mark.parametrize("path", ["ws/", "ws/tables/", "ws/tables/a/b/", "ws/tables/%0A/", "nowhere", ""])
+async def test_it_says_at_any_other_address_that_no_table_is_there(path: str) -> None:
+    headers = [(b"host", b"localhost"), (b"origin", b"http://localhost")]
+    line = WebsocketCommunicator(site, f"/{path}", headers=headers)
+    connected, _ = await line.connect(timeout=5)
+    assert connected
+    assert await line.receive_output(timeout=5) == {"type": "websocket.close", "code": 4004}
+    await line.disconnect()
+
+
+async def test_it_lets_an_account_open_only_so_many_sockets(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "MOST_SOCKETS", 2)
+    second = await Socket(room.table, room.browsers[0]).open()
+    assert await refused_with(room.table, room.browsers[0]) == consumers.Close.TOO_MUCH
+    await second.close()
+    third = await Socket(room.table, room.browsers[0]).open()
+    await third.close()
+    assert await Connection.objects.acount() == 4

@@ -224,3 +224,18 @@ def test_it_publishes_from_a_thread_where_there_is_no_loop(monkeypatch: pytest.M
     assert loop is not None
     asyncio.run_coroutine_threadsafe(asyncio.sleep(0), loop).result(5)
     assert sent == [(f"table.{TABLE}", 4)]
+
+
+async def test_it_has_room_for_so_many_sockets_of_one_account_only() -> None:
+    hub = Hub()
+    ears = [Ear(TABLE + number % 2) for number in range(hub_module.MOST_SOCKETS)]
+    for ear in ears:
+        assert hub.has_room(1)
+        await hub.join(ear)
+    assert not hub.has_room(1)
+    assert hub.has_room(2)
+    for _ in range(2):
+        await hub.leave(ears[0])
+    assert hub.has_room(1)
+    await hub.join(ears[0])
+    assert not hub.has_room(1)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from games import parsing
 from games.engine import commands as cmd
 from games.engine.pace import UNTIMED
 from games.engine.state import State
@@ -85,3 +86,13 @@ def test_it_carries_out_what_it_made(window: State) -> None:
     state, events = play(window, to_command(window, SOUTH, order("chow", **{"with": "3s4s"})))
     assert events[0].TYPE == "answered"
     assert state.deal.window.answers[SOUTH].taken == parse_tiles("34s")
+
+
+@pytest.mark.parametrize(
+    "unreadable", [parsing.Discard("9z"), parsing.Kong("added", ""), parsing.Chow("4s6")]
+)
+def test_it_refuses_a_tile_that_does_not_exist(window: State, unreadable: parsing.Order) -> None:
+    with pytest.raises(cmd.IllegalCommand) as refusal:
+        to_command(window, SOUTH, unreadable)
+
+    assert refusal.value.code == "illegal"

@@ -196,3 +196,17 @@ def test_it_names_tables_by_chance() -> None:
     ids = set(Table.objects.values_list("public_id", flat=True))
     assert len(ids) == 3
     assert all(re.fullmatch(r"[2-9A-Za-z]{12}", public_id) for public_id in ids)
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/about/", "/privacy/", "/fair-play/", "/accounts/login/", "/i18n/js/"]
+)
+def test_it_answers_those_who_ask_for_the_head_of_a_page_only(visitor: Client, path: str) -> None:
+    response = visitor.head(path)
+    assert response.status_code == 200
+    assert response.content == b""
+
+
+def test_it_answers_a_player_who_asks_for_the_head_of_the_table(ann: Client) -> None:
+    address = ann.post("/play/")["Location"]
+    assert ann.head(address).status_code == 200
