@@ -76,19 +76,34 @@ def test_it_lets_a_robot_take_the_place_of_a_person_who_left():
     assert faults(log) == []
 
 
-@pytest.mark.parametrize("chance", range(6))
-def test_it_passes_a_deal_that_was_annulled_while_somebody_was_asked(chance):
+@pytest.mark.parametrize("chance", range(12))
+def test_it_passes_a_deal_that_was_broken_off_at_any_moment(chance):
     table = LiveTable(chance)
     table.begin()
-    for _ in range(random.Random(chance).randrange(60)):
+    for _ in range(random.Random(chance).randrange(80)):
         table.go_on()
-    while not any(legal_commands(table.state, seat) for seat in SEATS):
-        table.let_time_pass()
     assert table.state.phase == PLAYING
     table.do(cmd.Close("voided"))
     log = table.log(live=True)
     assert [record["type"] for record in log[-2:]] == ["annulled", "deal_ended"]
+    assert faults([log]) == faults([table.log(live=False)]) == []
+
+
+def test_it_passes_a_deal_that_was_broken_off_in_the_pause():
+    """What follows from a discard that nobody can claim happens before the deal is broken off."""
+    table = LiveTable(3)
+    table.begin()
+    while not nobody_decides(table.state):
+        table.go_on()
+    assert table.events[-1].TYPE == "discarded"
+    table.do(cmd.Close("closed"))
+    log = table.log(live=False)
+    assert [record["type"] for record in log[-3:]] == ["drawn", "annulled", "deal_ended"]
     assert faults([log]) == []
+
+
+def nobody_decides(state):
+    return not any(legal_commands(state, seat) for seat in SEATS)
 
 
 def deal_start(deal):
