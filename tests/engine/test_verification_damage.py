@@ -19,7 +19,7 @@ FRAME = ("deal_committed", "deal_started", "won", "deal_ended")
 FRAME_SHARE = 30
 SAMPLE = 0.008
 """Which share of all damage is done; the soak tests do more."""
-SOAK_SAMPLE = 0.3
+SOAK_SAMPLE = 0.1
 
 
 def logs_of(ruleset: str, format_id: str, batch: int = 0) -> Iterator[list[Deal]]:
@@ -78,11 +78,11 @@ def test_it_names_the_place_where_an_event_is_missing_doubled_or_moved(ruleset, 
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("batch", range(1, 6))
+@pytest.mark.parametrize("batch", range(1, 4))
 @pytest.mark.parametrize(("ruleset", "format_id"), TABLES)
 def test_it_names_whatever_was_done_to_a_log(ruleset, format_id, batch):
     chance = random.Random(batch)
     for chosen, log in enumerate(logs_of(ruleset, format_id, batch)):
         assert faults(log) == []
         check_fields(log, chosen, SOAK_SAMPLE, chance)
-        check_order(log, chosen, share=1, chance=chance)
+        check_order(log, chosen, share=0.5, chance=chance)
