@@ -1,0 +1,133 @@
+"""Schemes: what a hand is to be made of, how much it lacks for that, and which tiles help or can go."""
+
+from games.engine.cost_tables import COSTS
+from games.engine.costs import (
+    ANY_SETS,
+    BAMBOO,
+    CHOWS,
+    DOTS,
+    HONOUR_PAIR,
+    HONOURS,
+    MERGED,
+    NO_USE,
+    PART_MASK,
+    PUNGS,
+    SETS,
+    SHIFT,
+    WANTED,
+    Lacking,
+    PartCosts,
+    goal_of,
+)
+from games.engine.shapes import BITS
+
+Parts = tuple[PartCosts, PartCosts, PartCosts, PartCosts]
+"""What counts as a set in each part of a hand: characters, dots, bamboo, honours."""
+
+
+class Scheme:
+    """A goal: so many sets of concealed tiles, by what counts in each part of a hand, and a pair.
+
+    ``lacking_of`` says by the numbers of the costs of two halves of a hand how many tiles are lacking.
+    """
+
+    __slots__ = ("_bamboo", "_characters", "_dots", "_goal", "_honours", "lacking_of")
+
+    def __init__(self, parts: Parts, sets: int) -> None:
+        self._characters, self._dots, self._bamboo, self._honours = parts
+        self.lacking_of = Lacking(sets)
+        self._goal = 1 << goal_of(sets, 1) + 2 * SHIFT
+
+    def lacking(self, key: int) -> int:
+        """How many tiles a hand lacks."""
+        first = MERGED[self._characters[key & PART_MASK] << SHIFT | self._dots[key >> DOTS & PART_MASK]]
+        second = MERGED[self._bamboo[key >> BAMBOO & PART_MASK] << SHIFT | self._honours[key >> HONOURS]]
+        return self.lacking_of[first << SHIFT | second]
+
+    def useful(self, key: int) -> int:
+        """The kinds that bring the goal nearer, a bit each; whether or not any are left."""
+        a, b, c, d = self._places(key)
+        return (
+            self._characters.useful[a]
+            | self._dots.useful[b] << 9
+            | self._bamboo.useful[c] << 18
+            | (self._honours.useful[d] & _HONOUR_RANKS) << 27
+        )
+
+    def spare(self, key: int) -> int:
+        """The kinds that can be discarded while the goal stays as near, a bit each."""
+        a, b, c, d = self._places(key)
+        return (
+            self._characters.spare[a]
+            | self._dots.spare[b] << 9
+            | self._bamboo.spare[c] << 18
+            | self._honours.spare[d] << 27
+        )
+
+    def strangers(self, key: int) -> int:
+        """The kinds of a hand that are of no use, whatever else there is: none."""
+        return 0
+
+    def _places(self, key: int) -> tuple[int, int, int, int]:
+        """The parts' keys, each with the goals that are wanted of the part."""
+        a, b = key & PART_MASK, key >> DOTS & PART_MASK
+        c, d = key >> BAMBOO & PART_MASK, key >> HONOURS
+        ab = self._characters[a] << SHIFT | self._dots[b]
+        cd = self._bamboo[c] << SHIFT | self._honours[d]
+        first, second = WANTED[self._goal | MERGED[ab] << SHIFT | MERGED[cd]]
+        one, two = WANTED[first << 2 * SHIFT | ab]
+        three, four = WANTED[second << 2 * SHIFT | cd]
+        return a << COSTS | one, b << COSTS | two, c << COSTS | three, d << COSTS | four
+
+
+class OneSuit(Scheme):
+    """A scheme in which one suit counts and perhaps honours: the same by fewer look-ups."""
+
+    __slots__ = ("_shift", "_suit")
+
+    def __init__(self, place: int, suit: PartCosts, honours: PartCosts, sets: int) -> None:
+        characters, dots, bamboo = (suit if each == place else NO_USE for each in range(3))
+        super().__init__((characters, dots, bamboo, honours), sets)
+        self._shift, self._suit = 9 * BITS * place, suit
+
+    def lacking(self, key: int) -> int:
+        """How many tiles a hand lacks."""
+        return self.lacking_of[
+            self._suit[key >> self._shift & PART_MASK] << SHIFT | self._honours[key >> HONOURS]
+        ]
+
+    def strangers(self, key: int) -> int:
+        """The kinds of a hand of other suits, and the honours where these are of no use."""
+        a, b, c, d = (
+            0 if part is not NO_USE else part.spare[(key >> shift & PART_MASK) << COSTS | 1] << rank
+            for part, shift, rank in (
+                (self._characters, 0, 0),
+                (self._dots, DOTS, 9),
+                (self._bamboo, BAMBOO, 18),
+                (self._honours, HONOURS, 27),
+            )
+        )
+        return a | b | c | d
+
+
+_HONOUR_RANKS = (1 << 7) - 1
+_NUMBERS_OF_SETS = range(SETS + 1)
+
+
+def _schemes(*parts: PartCosts) -> tuple[Scheme, ...]:
+    characters, dots, bamboo, honours = parts
+    return tuple(Scheme((characters, dots, bamboo, honours), sets) for sets in _NUMBERS_OF_SETS)
+
+
+def _flushes(suit: PartCosts, honours: PartCosts) -> tuple[tuple[Scheme, ...], ...]:
+    return tuple(tuple(OneSuit(own, suit, honours, sets) for sets in _NUMBERS_OF_SETS) for own in range(3))
+
+
+STANDARD_SETS = _schemes(ANY_SETS, ANY_SETS, ANY_SETS, PUNGS)
+"""By the number of sets: the goal of every standard hand."""
+ALL_PUNGS = _schemes(PUNGS, PUNGS, PUNGS, PUNGS)
+ALL_CHOWS = _schemes(CHOWS, CHOWS, CHOWS, HONOUR_PAIR)
+HALF_FLUSHES = _flushes(ANY_SETS, PUNGS)
+"""By suit and the number of sets."""
+FLUSHES_OF_PUNGS = _flushes(PUNGS, PUNGS)
+FULL_FLUSHES = _flushes(ANY_SETS, NO_USE)
