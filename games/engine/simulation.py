@@ -1,13 +1,13 @@
 """Deals played by robots alone, without clock, network or database. The same input gives the same deals."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 from games.engine.between import needs_commitment
 from games.engine.commands import Command, Commit, Sit
 from games.engine.deal_log import Player
-from games.engine.decide import new_table, step
+from games.engine.decide import advance, new_table
 from games.engine.due import RobotTurn, next_due
 from games.engine.events import Event
 from games.engine.projection import project
@@ -23,33 +23,30 @@ def server_seed(seed: str, number: int) -> str:
     return hashlib.sha256(f"{seed}:{number}".encode()).hexdigest()
 
 
-def simulate(setup: Setup, seed: str, level: str) -> Iterator[tuple[Event, ...]]:
+def simulate(setup: Setup, seed: str, levels: Sequence[str]) -> Iterator[tuple[Event, ...]]:
     """Deal after deal without end, each from ``deal_committed`` to ``deal_ended``.
 
-    When a match ends, a new table begins with deal 1.
+    ``levels`` are the strengths of chairs 0-3. When a match ends, a new table begins with deal 1.
     """
-    state = _seated(setup, level)
+    state = _seated(setup, levels)
     for number in count(1):
         if not needs_commitment(state):
-            state = _seated(setup, level)
-        state, events = _play_deal(state, server_seed(seed, number))
-        yield events
+            state = _seated(setup, levels)
+        yield _play_deal(state, server_seed(seed, number))
 
 
-def _seated(setup: Setup, level: str) -> State:
+def _seated(setup: Setup, levels: Sequence[str]) -> State:
     state = new_table(setup)
-    for chair in range(4):
-        state, _ = step(state, Sit(chair, ROBOT, level), now=0)
+    for chair, level in enumerate(levels):
+        advance(state, Sit(chair, ROBOT, level), now=0)
     return state
 
 
-def _play_deal(state: State, seed: str) -> tuple[State, tuple[Event, ...]]:
-    state, events = step(state, Commit(seed), now=0)
-    played = list(events)
+def _play_deal(state: State, seed: str) -> tuple[Event, ...]:
+    played = advance(state, Commit(seed), now=0)
     while state.phase == PLAYING:
-        state, events = step(state, _next_command(state), now=0)
-        played += events
-    return state, tuple(played)
+        played += advance(state, _next_command(state), now=0)
+    return tuple(played)
 
 
 def _next_command(state: State) -> Command:

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from games.engine.distance import (
-    NEVER,
-    NOTHING,
+    discards,
     distance,
-    merged,
+    distance_of_tiles,
+    kinds_of,
     orphans_lacking,
     pairs_lacking,
-    suit_costs,
+    useful_for,
     useful_tiles,
 )
 from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, hand_key, is_complete
@@ -128,22 +128,48 @@ def test_it_never_wants_a_fifth_copy() -> None:
     assert "1m" not in _useful("1111m", 3)
 
 
-def test_it_says_that_honours_make_no_chows() -> None:
-    assert suit_costs(hand_key(tiles("123m")), 3)[2] == 2
-    assert suit_costs(hand_key(tiles("123m")), 0)[2] == 0
+def test_it_takes_tiles_in_any_order() -> None:
+    assert distance_of_tiles(ALL, tiles("3p2p1z1z987s654p321m"), 0) == 0
 
 
-def test_it_can_leave_chows_or_pungs_out() -> None:
-    key = hand_key(tiles("12344m"))
-    assert suit_costs(key, 0)[3] == 0
-    assert suit_costs(key, 0, chows=False)[2] == 1
-    assert suit_costs(key, 0, pungs=False)[3] == 0
-    assert suit_costs(key, 0, chows=False, pungs=False)[2] == NEVER
+def test_it_knows_hands_that_may_be_special_only() -> None:
+    only_pairs = (SEVEN_PAIRS,)
+    assert (
+        _distance("123m456p789s11z23p", shapes=only_pairs)
+        == pairs_lacking(hand_key(tiles("123m456p789s11z23p"))) - 1
+    )
+    assert _useful("1122m3344p5566s7z", shapes=only_pairs) == "7z"
 
 
-def test_it_merges_with_nothing_unchanged() -> None:
-    costs = suit_costs(hand_key(tiles("1356788m")), 0)
-    assert merged(costs, NOTHING) == merged(NOTHING, costs) == costs
+@pytest.mark.parametrize("shapes", [(SEVEN_PAIRS,), (THIRTEEN_ORPHANS,), (THIRTEEN_ORPHANS, SEVEN_PAIRS)])
+def test_it_counts_special_shapes_of_whole_hands_as_of_their_parts(shapes: tuple[str, ...]) -> None:
+    lacking = {SEVEN_PAIRS: pairs_lacking, THIRTEEN_ORPHANS: orphans_lacking}
+    for hand in _random_hands(13, 60, range(34)) + _random_hands(13, 20, range(9, 18)):
+        key = hand_key(hand)
+        assert distance(shapes, key, 0) == min(lacking[shape](key) for shape in shapes) - 1
+
+
+def test_it_lists_what_each_discard_leads_to() -> None:
+    hand = tiles("123m456p789s11z23p9m")
+    found = {tile: (away, useful) for tile, away, useful in discards((STANDARD,), hand, 0)}
+    assert len(found) == 13
+    assert found[8] == (0, tiles("147p"))
+    assert all(away == 1 for tile, (away, _) in found.items() if tile != 8)
+    for tile, (away, useful) in found.items():
+        rest = list(hand)
+        rest.remove(tile)
+        assert distance((STANDARD,), hand_key(rest), 0) == away
+        assert useful_tiles((STANDARD,), hand_key(rest), 0) == useful
+
+
+def test_it_finds_what_a_special_shape_wants() -> None:
+    assert kinds_of(useful_for(pairs_lacking, hand_key(tiles("1122m3344p5566s7z")))) == tiles("7z")
+    assert kinds_of(useful_for(orphans_lacking, hand_key(tiles(ALL_ORPHANS)))) == ORPHANS
+
+
+def test_it_names_the_kinds_of_a_bit_each() -> None:
+    assert kinds_of(0) == ()
+    assert kinds_of(1 << 33 | 1 | 1 << 9) == (0, 9, 33)
 
 
 @cache

@@ -8,6 +8,7 @@ import pytest
 from games.engine import events as ev
 from games.engine.pace import SIMULATION
 from games.engine.replay import replay
+from games.engine.rulesets import load_ruleset, ruleset_ids
 from games.engine.simulation import PLAYERS, server_seed, simulate
 from games.engine.state import Setup
 from games.engine.wall import commitment
@@ -15,11 +16,12 @@ from tests.engine.tables import RULES
 
 SETUP = Setup(RULES, SIMULATION)
 DEALS = 6
+STEADY = ("steady",) * 4
 
 
 @pytest.fixture(scope="module")
 def deals() -> list[tuple[ev.Event, ...]]:
-    return list(islice(simulate(SETUP, "test", "steady"), DEALS))
+    return list(islice(simulate(SETUP, "test", STEADY), DEALS))
 
 
 def test_it_takes_each_server_seed_from_the_runs_seed_and_the_deals_place() -> None:
@@ -52,8 +54,8 @@ def test_it_carries_scores_and_dealer_from_deal_to_deal(deals: list[tuple[ev.Eve
 
 
 def test_it_plays_the_same_deals_for_the_same_seed(deals: list[tuple[ev.Event, ...]]) -> None:
-    assert list(islice(simulate(SETUP, "test", "steady"), DEALS)) == deals
-    assert next(simulate(SETUP, "other", "steady")) != deals[0]
+    assert list(islice(simulate(SETUP, "test", STEADY), DEALS)) == deals
+    assert next(simulate(SETUP, "other", STEADY)) != deals[0]
 
 
 def test_it_asks_robots_only_and_takes_no_time(deals: list[tuple[ev.Event, ...]]) -> None:
@@ -71,8 +73,33 @@ def test_it_plays_what_a_replay_accepts(deals: list[tuple[ev.Event, ...]]) -> No
 
 
 def test_it_wins_more_deals_than_it_lets_run_dry() -> None:
-    results = [type(events[-2]) for events in islice(simulate(SETUP, "share", "steady"), 16)]
+    results = [type(events[-2]) for events in islice(simulate(SETUP, "share", STEADY), 16)]
     assert results.count(ev.Exhausted) < 0.35 * len(results)
+
+
+def test_it_seats_robots_of_different_levels() -> None:
+    mixed = simulate(SETUP, "test", ("easy", "steady", "sharp", "steady"))
+    assert next(mixed) != next(simulate(SETUP, "test", STEADY))
+
+
+@pytest.mark.parametrize("ruleset", ruleset_ids())
+def test_it_begins_a_new_match_when_one_has_ended(ruleset: str) -> None:
+    rules = load_ruleset(ruleset)
+    formats = [each.id for each in rules.formats]
+    if "east-round" not in formats:
+        assert formats == ["single-hand"]
+        return
+    starts = []
+    for events in simulate(Setup(rules, SIMULATION, "east-round"), "match", STEADY):
+        starts += [event for event in events if isinstance(event, ev.DealStarted)]
+        if len(starts) > 1 and starts[-1].deal_no == 1:
+            break
+    assert [start.deal_no for start in starts] == [*range(1, len(starts)), 1]
+    assert starts[-1].scores == (rules.start_score,) * 4
+    assert starts[-1].prevailing == 0
+    dealers = [start.players[0] for start in starts[:-1]]
+    assert set(dealers) == {0, 1, 2, 3}
+    assert sum(before != after for before, after in pairwise(dealers)) == 3
 
 
 def test_it_names_the_robots_by_number() -> None:

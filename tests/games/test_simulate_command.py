@@ -42,6 +42,33 @@ def test_it_begins_a_longer_run_like_a_shorter_one() -> None:
     assert _output(log="-", deals=3).startswith(_output(log="-", deals=1))
 
 
+def _starts(**options: object) -> list[dict[str, object]]:
+    records = [json.loads(line) for line in _output(log="-", **options).splitlines()]
+    return [each for each in records if each["type"] == "deal_started"]
+
+
+def test_it_plays_the_format_options_and_robots_that_are_asked_for() -> None:
+    asked = {
+        "ruleset": "hk-new-chapter-v1",
+        "format": "full-game",
+        "option": ["minimum=1", "curve=full_spicy"],
+    }
+    start = _starts(**asked, deals=1, robots="sharp")[0]
+    assert start["format"] == "full-game"
+    assert start["options"] == {"minimum": 1, "curve": "full_spicy", "discarder_pays": "all"}
+    assert start["scores"] == [500] * 4
+    assert _output(log="-", robots="easy") != _output(log="-", robots="sharp")
+
+
+def test_it_begins_matches_anew_in_the_same_output() -> None:
+    starts = _starts(ruleset="hk-live-v1", format="east-round", deals=14)
+    numbers = [start["deal_no"] for start in starts]
+    again = numbers.index(1, 1)
+    assert numbers[:again] == [*range(1, again + 1)]
+    assert starts[again]["scores"] == [0] * 4
+    assert starts[again]["prevailing"] == "E"
+
+
 def test_it_sums_up_without_a_log() -> None:
     lines = dict(line.split(": ") for line in _output().splitlines())
     assert list(lines) == ["deals", "drawn", "deals/s"]
@@ -62,7 +89,7 @@ def test_it_tells_of_its_progress_on_standard_error(monkeypatch: pytest.MonkeyPa
     [
         ({"ruleset": "mahjong"}, "no such ruleset: 'mahjong'"),
         ({"deals": 0}, "--deals: 0 is less than one"),
-        ({"robots": "genius"}, "--robots: 'genius' is none of steady"),
+        ({"robots": "genius"}, "--robots: 'genius' is none of easy, steady, sharp"),
         ({"format": "full-game"}, "--format: 'full-game' is none of single-hand"),
         ({"option": ["minimum"]}, "--option: 'minimum' is not of the form k=v"),
         ({"option": ["minimum=0"]}, "no such option: 'minimum'"),

@@ -1,13 +1,19 @@
 """Robots: they see what a player at their chair sees, and choose from what they are offered."""
 
 from games.engine.commands import SeatCommand
-from games.engine.robots import steady
+from games.engine.robots import easy, sharp, steady
+from games.engine.robots.choosing import Level, choose_as
 from games.engine.rulesets import Ruleset
 from games.engine.view import View
 
-_LEVELS = {"steady": steady.choose}
+STEADY = "steady"
+_LEVELS = {
+    "easy": Level(easy.worth, easy.discard),
+    STEADY: Level(steady.worth, steady.discard),
+    "sharp": Level(sharp.worth, sharp.discard),
+}
 LEVELS = tuple(_LEVELS)
-"""The strengths that there are."""
+"""The strengths that there are, the weakest first."""
 
 
 def choose(view: View, rules: Ruleset, level: str) -> SeatCommand:
@@ -19,4 +25,4 @@ def choose(view: View, rules: Ruleset, level: str) -> SeatCommand:
         raise ValueError(f"no such robot: {level!r}")
     if not view.options:
         raise ValueError("the robot is not asked anything")
-    return _LEVELS[level](view, rules)
+    return choose_as(_LEVELS[level], view, rules)

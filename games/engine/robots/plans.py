@@ -1,123 +1,226 @@
 """Plans: hands worth aiming at, read from what the ruleset pays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import combinations
 
-from games.engine.distance import (
-    NEVER,
-    NOTHING,
-    Costs,
-    merged,
-    orphans_lacking,
-    suit_costs,
-    useful_in_part,
-)
-from games.engine.feature_words import win_word
-from games.engine.features import features_of
-from games.engine.melds import CHOW
-from games.engine.patterns import DETECTORS
-from games.engine.robots.position import Position
+from games.engine.costs import SETS
+from games.engine.distance import orphans_lacking, pairs_lacking, useful_for
+from games.engine.melds import CHOW, CONCEALED_KONG
+from games.engine.robots.chances import CLOSED, CLOSED_BY_DRAW, OPEN, OPEN_BY_DRAW
+from games.engine.robots.prices import fan_of, pung_fan, stake
 from games.engine.rulesets import Ruleset
-from games.engine.shapes import THIRTEEN_ORPHANS, UNITS, copies, suit_keys
-from games.engine.tiles import FIRST_HONOUR, KINDS, ORPHANS, Tile, Tiles, suit
-from games.engine.wins import DISCARD, Win
+from games.engine.schemes import (
+    ALL_CHOWS,
+    ALL_PUNGS,
+    FLUSHES_OF_PUNGS,
+    FULL_FLUSHES,
+    HALF_FLUSHES,
+    STANDARD_SETS,
+    Scheme,
+)
+from games.engine.shapes import HONOURS_PLACE, SEVEN_PAIRS, THIRTEEN_ORPHANS, UNITS, copies
+from games.engine.tiles import FIRST_HONOUR, KINDS, Tile, Tiles, suit
+from games.engine.wins import DISCARD, SELF_DRAW
 
-_ALL_PARTS = (0, 1, 2, 3)
-_HONOURS = 3
-_SETS = 4
-_BONUS_PATTERNS = ("no_bonus_tiles", "own_bonus", "flower_set", "season_set", "all_bonus_tiles")
+Declared = tuple[tuple[str, Tile], ...]
+"""The own melds: kind and lowest tile."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plan:
+    """A kind of hand.
+
+    ``patterns`` are what it is aimed at, ``fan`` what it surely brings towards the minimum, ``stake`` what
+    a win is worth. Concealed tiles are to reach the ``scheme``, besides ``required`` kinds, which must become
+    pungs; or a ``special`` shape, which counts the tiles that it lacks.
+    """
+
+    patterns: tuple[str, ...]
+    fan: int
+    stake: float
+    pace: int
+    scheme: Scheme
+    required: Tiles = ()
+    special: Callable[[int], int] | None = None
+
+    def lacking(self, key: int) -> int:
+        """How many tiles a hand lacks to be complete as planned."""
+        if self.special is not None:
+            return self.special(key)
+        if not self.required:
+            return self.scheme.lacking(key)
+        rest, missing = _set_aside(key, self.required)
+        return self.scheme.lacking(rest) + missing
+
+    def useful(self, key: int) -> int:
+        """The kinds that bring the plan nearer, a bit each."""
+        if self.special is not None:
+            return useful_for(self.special, key)
+        if not self.required:
+            return self.scheme.useful(key)
+        wanted = [1 << kind for kind in self.required if copies(key, kind) < 3]
+        return self.scheme.useful(_set_aside(key, self.required)[0]) | sum(wanted)
+
+    def spare(self, key: int) -> int:
+        """The kinds of a hand that can be discarded while the plan stays as near, a bit each."""
+        if self.special is not None:
+            now = self.special(key)
+            held = [kind for kind in range(KINDS) if copies(key, kind)]
+            return sum([1 << kind for kind in held if self.special(key - UNITS[kind]) == now])
+        return self.scheme.spare(_set_aside(key, self.required)[0])
+
+    @property
+    def chows(self) -> bool:
+        """Whether chows are of use."""
+        return "all_pungs" not in self.patterns
+
+    @property
+    def pungs(self) -> bool:
+        """Whether pungs are of use."""
+        return "all_chows" not in self.patterns
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """A kind of hand and the fan that it surely brings.
+class Open:
+    """What matters of the own melds: their number, chows, pungs, whether one was claimed, their suits."""
 
-    Concealed tiles come from these ``parts`` (0–2 suits, 3 honours) and make ``chows``, ``pungs`` or
-    both; ``required`` are kinds that must become pungs.
-    """
-
-    fan: int
-    parts: tuple[int, ...] = _ALL_PARTS
-    chows: bool = True
-    pungs: bool = True
-    required: Tiles = ()
-    orphans: bool = False
-
-
-def plans_for(position: Position) -> list[Plan]:
-    """Every plan that the melds still allow and that reaches the minimum, at least by a self draw."""
-    least = position.rules.minimum - _fan_of(position.rules, "self_draw")
-    return [plan for plan in _plans(position) if plan.fan >= least]
-
-
-def _fan_of(rules: Ruleset, *names: str) -> int:
-    return sum(rules.patterns[name].fan for name in names if name in rules.patterns)
-
-
-def _plans(position: Position) -> Iterator[Plan]:
-    rules = position.rules
-    bonus = bonus_fan(rules, position.bonus, position.seat)
-    sure = bonus + sum(position.value_of(kind) for kind in _pungs_held(position))
-    kinds = [meld.kind for meld in position.melds]
-    yield from _flushes(position, sure)
-    if CHOW not in kinds:
-        yield Plan(sure + _fan_of(rules, "all_pungs"), chows=False)
-    if all(kind == CHOW for kind in kinds):
-        yield Plan(bonus + _fan_of(rules, "all_chows"), pungs=False)
-    if THIRTEEN_ORPHANS in rules.shapes and not kinds:
-        yield Plan(_fan_of(rules, "thirteen_orphans"), orphans=True)
-    yield from _value_hands(position, sure)
-
-
-def _flushes(position: Position, sure: int) -> Iterator[Plan]:
-    melded = {suit(meld.tiles[0]) for meld in position.melds}
-    for own in range(_HONOURS):
-        if melded <= {own, _HONOURS}:
-            yield Plan(sure + _fan_of(position.rules, "half_flush"), parts=(own, _HONOURS))
-        if melded <= {own}:
-            yield Plan(sure + _fan_of(position.rules, "full_flush"), parts=(own,))
-
-
-def _value_hands(position: Position, sure: int) -> Iterator[Plan]:
-    """Any hand that has some pairs of dragons or own winds grown to pungs."""
-    pairs = [
-        kind
-        for kind in range(FIRST_HONOUR, KINDS)
-        if copies(position.key, kind) == 2 and position.unseen[kind] and position.value_of(kind)
-    ]
-    for size in range(len(pairs) + 1):
-        for chosen in combinations(pairs, size):
-            yield Plan(sure + sum(position.value_of(kind) for kind in chosen), required=chosen)
-
-
-def _pungs_held(position: Position) -> list[Tile]:
-    held = [kind for kind in range(FIRST_HONOUR, KINDS) if copies(position.key, kind) >= 3]
-    return held + [meld.tiles[0] for meld in position.melds if meld.kind != CHOW]
+    melds: int
+    has_chow: bool
+    has_pung: bool
+    is_claimed: bool
+    suits: frozenset[int]
 
 
 @lru_cache(maxsize=1 << 12)
-def bonus_fan(rules: Ruleset, bonus: Tiles, seat: int) -> int:
-    """What exposed bonus tiles add to the fan that count towards the minimum."""
-    shows = features_of(win_word(Win(seat, 0, DISCARD), bonus))
-    found = [rules.patterns[name] for name in _BONUS_PATTERNS if name in rules.patterns]
-    shown = {each: int(DETECTORS[each.detector](shows)) for each in found if each.qualifying}
-    replaced = frozenset[str]().union(*(each.replaces for each, times in shown.items() if times))
-    return sum(each.fan * times for each, times in shown.items() if each.id not in replaced)
+def opened(declared: Declared) -> Open:
+    """What matters of these melds."""
+    kinds = {kind for kind, _ in declared}
+    return Open(
+        melds=len(declared),
+        has_chow=CHOW in kinds,
+        has_pung=bool(kinds - {CHOW}),
+        is_claimed=bool(kinds - {CONCEALED_KONG}),
+        suits=frozenset(suit(tile) for _, tile in declared),
+    )
 
 
-def lacking(plan: Plan, key: int, melds: int) -> int:
-    """How many tiles a hand with so many melds lacks to be complete as planned."""
-    if plan.orphans:
-        return orphans_lacking(key)
-    key, missing = _set_aside(key, plan.required)
-    sets = _SETS - melds - len(plan.required)
-    return NEVER if sets < 0 else reduce(merged, _costs(plan, suit_keys(key)))[2 * sets + 1] + missing
+Pair = tuple[Tile, int]
+"""Two of a kind in the hand, and the fan that a pung of them brings."""
 
 
-def _costs(plan: Plan, keys: Sequence[int]) -> list[Costs]:
-    return [suit_costs(keys[part], part, plan.chows, plan.pungs) for part in plan.parts]
+@lru_cache(maxsize=1 << 8)
+def _valued(rules: Ruleset, seat: int, prevailing: int) -> tuple[Pair, ...]:
+    """The honours of which a pung brings fan, and how many."""
+    fan = [(kind, pung_fan(rules, kind, seat, prevailing)) for kind in range(FIRST_HONOUR, KINDS)]
+    return tuple(each for each in fan if each[1])
+
+
+def honours_of(
+    rules: Ruleset, seat: int, prevailing: int, declared: Declared, key: int
+) -> tuple[int, tuple[Pair, ...]]:
+    """The fan of the pungs that are there, in melds or in the hand, and the pairs that may become more."""
+    there, pairs = 0, []
+    melded = [tile for _, tile in declared]
+    for valued in _valued(rules, seat, prevailing):
+        kind, fan = valued
+        held = copies(key, kind)
+        if held == 2:
+            pairs.append(valued)
+        elif held > 2 or kind in melded:
+            there += fan
+    return there, tuple(pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """What decides which plans there are.
+
+    ``bonus`` are the fan of bonus tiles that help to reach the minimum, and of those that only pay;
+    ``pungs`` those of pungs that are there, ``pairs`` what may become more.
+    """
+
+    rules: Ruleset
+    bonus: tuple[int, int]
+    open: Open
+    pungs: int
+    pairs: tuple[Pair, ...]
+
+
+@lru_cache(maxsize=1 << 14)
+def plans_for(
+    rules: Ruleset, bonus: tuple[int, int], declared: Open, honours: tuple[int, tuple[Pair, ...]]
+) -> tuple[Plan, ...]:
+    """Every plan that the melds still allow and that reaches the minimum, at least by a self draw."""
+    pungs, pairs = honours
+    return tuple(plan for plan in _plans(_Case(rules, bonus, declared, pungs, pairs)) if plan is not None)
+
+
+def _plans(case: _Case) -> Iterator[Plan | None]:
+    yield from _value_hands(case)
+    if not case.open.has_chow:
+        yield _plan(case, ("all_pungs",), ALL_PUNGS)
+    if not case.open.has_pung:
+        yield _plan(case, ("all_chows",), ALL_CHOWS, pungs=0)
+        if not case.open.is_claimed:
+            yield _plan(case, ("all_chows", "concealed_hand"), ALL_CHOWS, pungs=0)
+    yield from _flushes(case)
+    if not case.open.melds:
+        for shape, tiles_lacking in _SPECIAL_SHAPES.items():
+            if shape in case.rules.shapes:
+                yield _plan(case, (shape,), pungs=0, special=tiles_lacking)
+
+
+def _flushes(case: _Case) -> Iterator[Plan | None]:
+    for own in range(HONOURS_PLACE):
+        if case.open.suits <= {own, HONOURS_PLACE}:
+            yield _plan(case, ("half_flush",), HALF_FLUSHES[own])
+            if not case.open.has_chow:
+                yield _plan(case, ("half_flush", "all_pungs"), FLUSHES_OF_PUNGS[own])
+        if case.open.suits <= {own}:
+            yield _plan(case, ("full_flush",), FULL_FLUSHES[own], pungs=0)
+
+
+def _value_hands(case: _Case) -> Iterator[Plan | None]:
+    """Any hand, open or concealed, that has some pairs of dragons or own winds grown to pungs."""
+    for size in range(len(case.pairs) + 1):
+        for chosen in combinations(case.pairs, size):
+            required = tuple(kind for kind, _ in chosen)
+            yield _plan(case, (), required=required, pungs=case.pungs + sum(fan for _, fan in chosen))
+    if not case.open.is_claimed:
+        yield _plan(case, ("concealed_hand",))
+
+
+def _plan(
+    case: _Case,
+    patterns: tuple[str, ...],
+    schemes: Sequence[Scheme] = STANDARD_SETS,
+    required: Tiles = (),
+    pungs: int | None = None,
+    special: Callable[[int], int] | None = None,
+) -> Plan | None:
+    """A plan, unless it can't be enough or has no room; ``pungs`` are the fan of pungs in it."""
+    rules, (counted, paid) = case.rules, case.bonus
+    sets = SETS - case.open.melds - len(required)
+    fan = counted + (case.pungs if pungs is None else pungs) + sum(fan_of(rules, each) for each in patterns)
+    by_draw = fan < rules.minimum
+    total = fan + (fan_of(rules, SELF_DRAW) if by_draw else 0)
+    wins = [rules.patterns[each].wins if each in rules.patterns else () for each in patterns]
+    way = SELF_DRAW if by_draw else DISCARD
+    if total < rules.minimum or sets < 0 or not all(way in each for each in wins):
+        return None
+    if special is not None or "concealed_hand" in patterns:
+        pace = CLOSED_BY_DRAW if by_draw else CLOSED
+    else:
+        pace = OPEN_BY_DRAW if by_draw else OPEN
+    return Plan(patterns, fan, stake(rules, total + paid), pace, schemes[sets], required, special)
+
+
+_SPECIAL_SHAPES: dict[str, Callable[[int], int]] = {
+    THIRTEEN_ORPHANS: orphans_lacking,
+    SEVEN_PAIRS: pairs_lacking,
+}
 
 
 def _set_aside(key: int, required: Tiles) -> tuple[int, int]:
@@ -128,19 +231,3 @@ def _set_aside(key: int, required: Tiles) -> tuple[int, int]:
         key -= held * UNITS[kind]
         missing += 3 - held
     return key, missing
-
-
-def useful_kinds(plan: Plan, key: int, melds: int) -> Tiles:
-    """The kinds that bring the plan nearer."""
-    if plan.orphans:
-        now = orphans_lacking(key)
-        return tuple(kind for kind in ORPHANS if orphans_lacking(key + UNITS[kind]) < now)
-    key, _ = _set_aside(key, plan.required)
-    sets = _SETS - melds - len(plan.required)
-    keys = suit_keys(key)
-    costs = _costs(plan, keys)
-    useful = plan.required
-    for place, part in enumerate(plan.parts):
-        rest = reduce(merged, costs[:place] + costs[place + 1 :], NOTHING)
-        useful += useful_in_part(keys[part], part, plan.chows, plan.pungs, rest, sets)
-    return useful

@@ -1,78 +1,97 @@
 """What a robot knows when it decides."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
-from games.engine.melds import Meld
+from games.engine.robots.chances import USUAL_CHANCES
+from games.engine.robots.plans import Declared, Plan, honours_of, opened, plans_for
+from games.engine.robots.prices import bonus_fan
 from games.engine.rulesets import Ruleset
 from games.engine.seen import unseen_tiles
-from games.engine.shapes import UNITS, hand_key
-from games.engine.tiles import FIRST_HONOUR, Tile, Tiles
-from games.engine.view import SeatView, View
+from games.engine.shapes import UNITS, copies
+from games.engine.tiles import KINDS, Tile, Tiles
+from games.engine.view import DealView, SeatView, View
+
+Prospect = tuple[float, int, Plan]
+"""What a plan promises, the tiles that the hand lacks for it, and the plan."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Position:
-    """The own hand, by its key, and what lies open.
-
-    ``unseen`` counts the tiles of each kind that could still be drawn, ``rounds`` the own draws until
-    the wall ends, ``opponents`` are the other seats in turn order.
-    """
+    """The own hand by its key, and what lies open. ``rounds`` counts the own draws until the wall ends."""
 
     rules: Ruleset
     seat: int
-    prevailing: int
+    deal: DealView
     key: int
-    melds: tuple[Meld, ...]
-    bonus: Tiles
-    unseen: Tiles
-    rounds: float
-    opponents: tuple[SeatView, ...]
+    declared: Declared
+    rounds: int
+    _unseen: Tiles = field(default=(), repr=False)
 
-    def without(self, *tiles: Tile) -> "Position":
-        """The position after these tiles have left the hand."""
-        return self._with(self.key - sum([UNITS[tile] for tile in tiles]), self.melds)
+    @property
+    def unseen(self) -> Tiles:
+        """How many tiles of each kind could still be drawn."""
+        if not self._unseen:
+            self._unseen = unseen_tiles(self.deal)
+        return self._unseen
 
-    def melding(self, meld: Meld, *from_hand: Tile) -> "Position":
-        """The position after a set has been declared with these tiles of the hand."""
-        return self._with(self.without(*from_hand).key, (*self.melds, meld))
+    @property
+    def opponents(self) -> Sequence[SeatView]:
+        """The other seats in turn order."""
+        return [self.deal.seats[(self.seat + after) % 4] for after in (1, 2, 3)]
 
-    def _with(self, key: int, melds: tuple[Meld, ...]) -> "Position":
-        return Position(
-            self.rules,
-            self.seat,
-            self.prevailing,
-            key,
-            melds,
-            self.bonus,
-            self.unseen,
-            self.rounds,
-            self.opponents,
+    @property
+    def held(self) -> int:
+        """The kinds of the hand, a bit each."""
+        return sum([1 << kind for kind in range(KINDS) if copies(self.key, kind)])
+
+    def usual_worth(self, plan: Plan, tiles: int) -> float:
+        """What a plan promises that lacks so many tiles, by what is usual."""
+        return plan.stake * USUAL_CHANCES[plan.pace][self.rounds][tiles]
+
+    def plans(self) -> tuple[Plan, ...]:
+        """The plans that the hand can have."""
+        rules, seat, deal = self.rules, self.seat, self.deal
+        return plans_for(
+            rules,
+            bonus_fan(rules, deal.seats[seat].bonus, seat, deal.flowers),
+            opened(self.declared),
+            honours_of(rules, seat, deal.prevailing, self.declared, self.key),
         )
 
-    def value_of(self, kind: Tile) -> int:
-        """The fan that a pung of the kind is worth by itself."""
-        winds = {"seat_wind": self.seat, "prevailing_wind": self.prevailing}
-        names = [name for name, seat in winds.items() if kind == FIRST_HONOUR + seat]
-        if kind >= FIRST_HONOUR + 4:
-            names = ["dragon_pung"]
-        return sum(self.rules.patterns[name].fan for name in names if name in self.rules.patterns)
+    def prospects(self) -> list[Prospect]:
+        """What each plan that the hand can have promises by what is usual."""
+        found = []
+        for plan in self.plans():
+            tiles = plan.lacking(self.key)
+            found.append((plan.stake * USUAL_CHANCES[plan.pace][self.rounds][tiles], tiles, plan))
+        return found
+
+    def without(self, tile: Tile) -> "Position":
+        """The position after a discard."""
+        return self._with(self.key - UNITS[tile], self.declared)
+
+    def declaring(self, kind: str, lowest: Tile, from_hand: Tiles) -> "Position":
+        """The position after a set has been declared with these tiles of the hand."""
+        key = self.key - sum([UNITS[tile] for tile in from_hand])
+        return self._with(key, (*self.declared, (kind, lowest)))
+
+    def _with(self, key: int, declared: Declared) -> "Position":
+        return Position(self.rules, self.seat, self.deal, key, declared, self.rounds, self._unseen)
 
 
 def position_of(view: View, rules: Ruleset) -> Position:
     """The position of the seat that the view belongs to; it must be in a deal."""
     deal, seat = view.deal, view.seat
     assert deal is not None, "a robot sits in a deal"
-    assert deal.hand is not None, "a robot sees its own hand"
+    assert deal.key is not None, "a robot sees its own hand"
     assert seat is not None, "a robot has a seat"
-    own = deal.seats[seat]
+    melds = deal.seats[seat].melds
     return Position(
         rules=rules,
         seat=seat,
-        prevailing=deal.prevailing,
-        key=hand_key(deal.hand),
-        melds=own.melds,
-        bonus=own.bonus,
-        unseen=unseen_tiles(deal),
-        rounds=max(0, deal.wall - rules.dead_wall) / 4,
-        opponents=tuple(deal.seats[(seat + after) % 4] for after in (1, 2, 3)),
+        deal=deal,
+        key=deal.key,
+        declared=tuple([(meld.kind, meld.tiles[0]) for meld in melds]),
+        rounds=deal.wall // 4,
     )

@@ -13,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.engine.deal_log import write_deal
 from games.engine.events import Event, Exhausted
 from games.engine.pace import SIMULATION
-from games.engine.robots import LEVELS
+from games.engine.robots import LEVELS, STEADY
 from games.engine.rulesets import Ruleset, RulesetError, load_ruleset, ruleset_ids
 from games.engine.simulation import PLAYERS, simulate
 from games.engine.state import Setup
@@ -37,13 +37,13 @@ class Command(BaseCommand):
         parser.add_argument("--seed", required=True, help="any text: all chance comes from it")
         parser.add_argument("--format", help="a format of the ruleset; its first one if left out")
         parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule")
-        parser.add_argument("--robots", default=LEVELS[0], help=f"level: {', '.join(LEVELS)}")
+        parser.add_argument("--robots", default=STEADY, help=f"level: {', '.join(LEVELS)}")
         parser.add_argument("--log", metavar="FILE", help="write the deal log there; - is standard output")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Check what is asked, play, write."""
         setup = _setup(options)
-        deals = islice(simulate(setup, options["seed"], _level(options)), _deals(options))
+        deals = islice(simulate(setup, options["seed"], (_level(options),) * 4), _deals(options))
         watched = self._watched(deals, options["deals"])
         if options["log"] is None:
             self._summarise(watched)

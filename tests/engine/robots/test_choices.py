@@ -29,33 +29,35 @@ from tests.engine.tables import (
 )
 
 
-def _choice(state: State, seat: int = EAST) -> cmd.SeatCommand:
-    return choose(project(state, seat), RULES, "steady")
+def _choice(state: State, seat: int = EAST, level: str = "steady") -> cmd.SeatCommand:
+    return choose(project(state, seat), RULES, level)
 
 
-def _claim(hand: str, discard: str, seat: int = SOUTH, **more) -> cmd.SeatCommand:
+def _claim(hand: str, discard: str, seat: int = SOUTH, level: str = "steady", **more) -> cmd.SeatCommand:
     """What the seat does with East's discard."""
     seats = [holding("147m258p369s1234z", discard), None, None, None]
     seats[seat] = holding(hand, **more)
     state, _ = play(table(*seats, wall="1m" * 60), cmd.Discard(EAST, parse_tile(discard)))
-    return _choice(state, seat)
+    return _choice(state, seat, level)
 
 
-def test_it_wins_whenever_it_may() -> None:
-    assert _choice(table(holding("123456789m1122z", "1z"))) == cmd.Win(EAST)
-    assert _claim("123456789m1122z", "2z") == cmd.Win(SOUTH)
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_wins_whenever_it_may(level: str) -> None:
+    assert _choice(table(holding("123456789m1122z", "1z")), level=level) == cmd.Win(EAST)
+    assert _claim("123456789m1122z", "2z", level=level) == cmd.Win(SOUTH)
 
 
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("stranger", ["5p", "9s", "7p"])
-def test_it_discards_what_fits_no_plan(stranger: str) -> None:
+def test_it_discards_what_fits_no_plan(stranger: str, level: str) -> None:
     state = table(holding("123456789m1122z", stranger), wall="1m" * 60)
-    assert _choice(state) == cmd.Discard(EAST, parse_tile(stranger))
+    assert _choice(state, level=level) == cmd.Discard(EAST, parse_tile(stranger))
 
 
-def test_it_keeps_pairs_when_it_collects_pungs() -> None:
-    choice = _choice(
-        table(holding("44p66s", "8s", melds=[pung("111m", WEST), pung("999p", WEST), pung("333z", NORTH)]))
-    )
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_keeps_pairs_when_it_collects_pungs(level: str) -> None:
+    melds = [pung("111m", WEST), pung("999p", WEST), pung("333z", NORTH)]
+    choice = _choice(table(holding("44p66s", "8s", melds=melds)), level=level)
     assert choice == cmd.Discard(EAST, parse_tile("8s"))
 
 
@@ -99,12 +101,21 @@ def test_it_discards_after_a_claim() -> None:
     assert choice in legal_commands(state, SOUTH)
 
 
-def test_it_looks_out_for_a_flush_late_in_a_hopeless_deal() -> None:
+def test_it_looks_out_for_a_flush_late_in_a_hopeless_deal_if_it_is_sharp() -> None:
     flush = holding("1p", melds=[chow("123p", SOUTH), pung("777p", SOUTH), chow("456p", SOUTH)])
     state = table(holding("147m25m258p369s12z", "9p"), None, None, flush, wall="1m" * 8)
-    choice = _choice(state)
+    choice = _choice(state, level="sharp")
     assert isinstance(choice, cmd.Discard)
-    assert choice.tile // 9 != 1
+    assert choice.tile // 9 in (0, 2)
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_it_keeps_the_wait_of_which_more_is_left(level: str) -> None:
+    """Ready for 1z and 2z or, by going on with 4578m, for a run: all 2z lie open."""
+    gone = holding("147m258p369s1334z", pond="2z2z")
+    state = table(holding("123456m1199m2z2z7m", "8m"), gone, wall="1p" * 60)
+    choice = _choice(state, level=level)
+    assert choice != cmd.Discard(EAST, parse_tile("7m"))
 
 
 def test_it_refuses_levels_and_views_that_there_are_not() -> None:
@@ -113,7 +124,7 @@ def test_it_refuses_levels_and_views_that_there_are_not() -> None:
         choose(project(state, EAST), RULES, "genius")
     with pytest.raises(ValueError, match="not asked"):
         choose(project(state, SOUTH), RULES, "steady")
-    assert LEVELS == ("steady",)
+    assert LEVELS == ("easy", "steady", "sharp")
 
 
 def _shuffled(state: State, seat: int, lots: Random) -> State:
@@ -131,8 +142,8 @@ def _shuffled(state: State, seat: int, lots: Random) -> State:
     return replace(state, deal=replace(deal, wall=tuple(hidden), seats=tuple(seats), server_seed=seed(1)))
 
 
-@pytest.mark.parametrize("first", range(3))
-def test_it_chooses_what_is_offered_and_by_nothing_hidden(first: int) -> None:
+@pytest.mark.parametrize(("first", "level"), list(enumerate(LEVELS)))
+def test_it_chooses_what_is_offered_and_by_nothing_hidden(first: int, level: str) -> None:
     lots = Random(first)
     state, _ = step(robot_table(), cmd.Commit(seed(first)), now=0)
     decisions = 0
@@ -141,14 +152,14 @@ def test_it_chooses_what_is_offered_and_by_nothing_hidden(first: int) -> None:
         assert due is not None
         command = due.action
         if isinstance(command, RobotTurn):
-            seat, command = command.seat, _choice_of_chair(state, command.seat)
+            seat, command = command.seat, _choice_of_chair(state, command.seat, level)
             assert command in legal_commands(state, seat)
-            assert _choice_of_chair(_shuffled(state, seat, lots), seat) == command
+            assert _choice_of_chair(_shuffled(state, seat, lots), seat, level) == command
             decisions += 1
         state, _ = step(state, command, now=0)
     assert decisions > 20
 
 
-def _choice_of_chair(state: State, seat: int) -> cmd.SeatCommand:
+def _choice_of_chair(state: State, seat: int, level: str) -> cmd.SeatCommand:
     assert state.deal is not None
-    return _choice(state, state.deal.players[seat])
+    return _choice(state, state.deal.players[seat], level)
