@@ -31,6 +31,14 @@ def patiently(look: Callable[[], Found | None], what: str, seconds: float = 180)
     return found
 
 
+def _program_name(process: psutil.Process) -> str | None:
+    """The name of one of the site's programs; None if it has ended, or has only just been forked."""
+    try:
+        return process.environ().get("SUPERVISOR_PROCESS_NAME")
+    except psutil.Error:
+        return None
+
+
 class Stack:
     """A running site with a data folder and a port of its own. Use it with `with`.
 
@@ -89,12 +97,12 @@ class Stack:
     def programs(self) -> dict[str, int]:
         """The process ids of the running programs by name: valkey, web, clock, worker, beat."""
         assert self.process
-        children = psutil.Process(self.process.pid).children()
-        return {child.environ()["SUPERVISOR_PROCESS_NAME"]: child.pid for child in children}
+        named = [(_program_name(child), child.pid) for child in psutil.Process(self.process.pid).children()]
+        return {name: pid for name, pid in named if name}
 
     def kill(self, name: str) -> None:
         """Kill a program with no warning, and wait until it is gone. It is started again by itself."""
-        process = psutil.Process(self.programs()[name])
+        process = psutil.Process(patiently(lambda: self.programs().get(name), f"{name} runs"))
         process.kill()
         psutil.wait_procs([process], timeout=10)
 
