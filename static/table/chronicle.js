@@ -35,8 +35,9 @@ export function tell(event, view, people) {
  * @param {import("./types.js").Own} own
  */
 export function askedSpeech({ question, refused }) {
-  const short = refused
-    ? fill(gettext("Complete, but {fan} of {needed} faan."), { fan: refused.fan, needed: refused.needed })
-    : "";
+  const short =
+    refused && refused.reason !== "declined"
+      ? fill(gettext("Complete, but {fan} of {needed} faan."), { fan: refused.fan, needed: refused.needed })
+      : "";
   return [spokenQuestion(question), short].filter(Boolean).join(" ");
 }

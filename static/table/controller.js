@@ -2,7 +2,7 @@
 
 import { askedSpeech, tell } from "./chronicle.js";
 import { handTiles, isAwake, newUi, optionsByKind } from "./model.js";
-import { checkDeal, seedFor } from "./seeds.js";
+import { checkDeal, keep, seedFor } from "./seeds.js";
 import { newSession, receive } from "./session.js";
 import { gettext } from "./text.js";
 import { WINDS, ownSeat } from "./view.js";
@@ -22,10 +22,12 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {() => number} now
  * @property {(task: () => void, ms: number) => any} later
  * @property {import("./seeds.js").Store} store
+ * @property {string} table  what the kept seeds are told apart by
  */
 
 /** A prompt takes no answer in the moment in which it appears, so that no click meant for something else hits it. */
 export const ASLEEP = 250;
+const DISCARDED = "saamfaan.discarded";
 const TOAST_LASTS = 6000;
 const LOG_KEEPS = 200;
 
@@ -33,8 +35,8 @@ export class Controller {
   session = newSession();
   ui = newUi();
   #keys = 0;
-  /** @type {string | null} */
-  #seeded = null;
+  /** @type {string | null} the prompt that was answered without being asked to */
+  #tried = null;
 
   /**
    * @param {Outside} outside
@@ -43,6 +45,7 @@ export class Controller {
   constructor(outside, language) {
     this.outside = outside;
     this.language = language;
+    this.ui.newcomer = outside.store.getItem(DISCARDED) === null;
   }
 
   /** @returns {Model} */
@@ -73,11 +76,20 @@ export class Controller {
     if (message.type === "error") this.#refused(message);
     const { session, steps, sync } = receive(this.session, message, this.outside.now());
     this.session = session;
+    if (message.type === "table") this.#beginLog();
     if (sync) this.outside.sync();
     const said = steps.map((step) => this.#happened(step)).filter(Boolean);
     const asked = this.#settle();
     if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "));
     this.outside.draw();
+  }
+
+  /** A log that begins in the middle of a deal says so. */
+  #beginLog() {
+    const { view } = this.session;
+    if (view?.phase !== "playing" || this.ui.log.length) return;
+    const sentence = [gettext("You came in here; what happened before is on the table.")];
+    this.ui.log = [{ key: ++this.#keys, wind: null, sentence }];
   }
 
   /** @param {string} id */
@@ -122,8 +134,7 @@ export class Controller {
     const { own, view } = this.session;
     if (!own.refused) this.ui.refusedShown = false;
     if (view?.deal?.ended && this.ui.fair === null) this.#checkDeal(view.deal);
-    if (own.ready && view && !view.deal && !this.ui.sent) this.ready();
-    else if (own.ready && view?.next) this.#giveSeed(own.ready.prompt, view.next.commitment);
+    if (own.ready && view?.next) this.#answerPromise(own.ready.prompt, view.next, view.deal === null);
     if (own.ready === null && this.ui.sent?.command.do === "ready") this.ui.sent = null;
     const prompt = own.question?.prompt ?? null;
     if (prompt === this.ui.prompt) return "";
@@ -144,21 +155,25 @@ export class Controller {
   }
 
   /**
-   * Between the deals of a match nobody need be ready, so the seed goes by itself, once.
+   * Draws the seed as soon as a deal is promised. It goes by itself with being ready for a table's first
+   * deal, and alone between the deals of a match, where nobody need be ready; each is tried once.
    * @param {string} prompt
-   * @param {string} commitment
+   * @param {{deal_no: number, commitment: string}} promise
+   * @param {boolean} isFirst
    */
-  #giveSeed(prompt, commitment) {
-    if (this.session.facts?.format === "single-hand" || this.#seeded === commitment) return;
-    this.#seeded = commitment;
-    this.outside.send({ do: "seed", prompt, seed: seedFor(this.outside.store, commitment) });
+  #answerPromise(prompt, promise, isFirst) {
+    const seed = seedFor(this.outside.store, this.outside.table, promise);
+    if (this.#tried === prompt) return;
+    this.#tried = prompt;
+    if (isFirst) this.ready();
+    else if (this.session.facts?.format !== "single-hand") this.outside.send({ do: "seed", prompt, seed });
   }
 
   /** @param {import("./types.js").Deal} deal */
   async #checkDeal(deal) {
     const own = this.session.view && ownSeat(this.session.view);
     if (!own) return;
-    const fair = await checkDeal(deal, WINDS.indexOf(own), this.outside.store);
+    const fair = await checkDeal(deal, WINDS.indexOf(own), this.outside.store, this.outside.table);
     if (this.session.view?.deal?.no !== deal.no || fair === this.ui.fair) return;
     this.ui.fair = fair;
     this.outside.draw();
@@ -194,8 +209,15 @@ export class Controller {
     if (option && !liftOnly && !isAwake(this.model)) return;
     this.ui.lifted = liftOnly && this.ui.lifted === place ? null : place;
     if (option && !liftOnly) this.choose(option);
+    if (option && !liftOnly) this.#learnt();
     this.outside.draw();
   };
+
+  /** Who has discarded once need not be told how. */
+  #learnt() {
+    this.ui.newcomer = false;
+    keep(this.outside.store, DISCARDED, "yes");
+  }
 
   /** @param {number} place */
   focus = (place) => {
@@ -217,7 +239,7 @@ export class Controller {
   ready = () => {
     const { own, view } = this.session;
     if (!own.ready || this.ui.sent) return;
-    const seed = view?.next ? seedFor(this.outside.store, view.next.commitment) : "";
+    const seed = view?.next ? seedFor(this.outside.store, this.outside.table, view.next) : "";
     this.#send({ do: "ready", prompt: own.ready.prompt, seed });
   };
 

@@ -41,6 +41,7 @@ const controller = new Controller(
     now: () => Date.now(),
     later: (task, ms) => setTimeout(task, ms),
     store: sessionStorage,
+    table: page.socket,
   },
   page.language,
 );
@@ -64,7 +65,7 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   focusHand();
 });
 document.addEventListener("visibilitychange", () => !document.hidden && socket.wake());
-addEventListener("online", () => socket.wake());
+for (const change of ["online", "offline"]) addEventListener(change, () => socket.wake());
 
 /** Clocks run on the page; all else is drawn when it happens. */
 setInterval(() => {

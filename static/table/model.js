@@ -26,6 +26,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {boolean} keepsPlaying  a win on the own turn was put aside
  * @property {boolean} sheetHidden
  * @property {boolean} refusedShown
+ * @property {boolean} newcomer  nothing was discarded here yet: say how
  * @property {boolean | null} fair  the finished deal's shuffle was checked in this browser
  * @property {LogLine[]} log
  * @property {{key: number, text: string}[]} toasts
@@ -57,6 +58,7 @@ export function newUi() {
     keepsPlaying: false,
     sheetHidden: false,
     refusedShown: false,
+    newcomer: true,
     fair: null,
     log: [],
     toasts: [],
@@ -147,7 +149,7 @@ export const isAwake = (model) => model.ui.sent === null && model.now >= model.u
 export function bothNames(names, language) {
   if (!names) return ["", ""];
   const own = language === "zh-hant" ? names.zh_hant : language === "zh-hans" ? names.zh_hans : names.en;
-  return [own ?? names.en, language.startsWith("zh") ? names.en : names.zh_hant];
+  return [own ?? names.en, language.startsWith("zh") ? "" : names.zh_hant];
 }
 
 /** The language attribute of the second of `bothNames`. @param {string} language */

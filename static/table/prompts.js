@@ -80,6 +80,27 @@ function choices(model, slot, kind) {
   );
 }
 
+/** How to discard, for who never has; both are said, since a screen may have both. */
+const discardHint = () =>
+  gettext("Your turn: click a tile to discard it. On a touch screen tap it twice, or drag it up.");
+
+/**
+ * @param {Model} model
+ * @param {import("./types.js").Refused} refused
+ */
+function refusedNotice(model, refused) {
+  const text =
+    refused.reason === "declined"
+      ? gettext("Complete, but you have passed a win before")
+      : fill(gettext("Complete, but {fan} of {needed} faan"), { fan: refused.fan, needed: refused.needed });
+  return h(
+    "div.notice",
+    { key: "notice" },
+    h("span", null, text),
+    h("button.btn", { type: "button", onclick: () => model.actions.showRefused(true) }, gettext("Why?")),
+  );
+}
+
 /**
  * What stands above the slots when there is something to say: away, or a win that is not enough.
  * @param {Model} model
@@ -95,17 +116,9 @@ function notice(model) {
       h("button.btn.primary", { type: "button", onclick: model.actions.comeBack }, gettext("I’m back")),
     );
   }
-  if (!own.refused) return null;
-  const text = fill(gettext("Complete, but {fan} of {needed} faan"), {
-    fan: own.refused.fan,
-    needed: own.refused.needed,
-  });
-  return h(
-    "div.notice",
-    { key: "notice" },
-    h("span", null, text),
-    h("button.btn", { type: "button", onclick: () => model.actions.showRefused(true) }, gettext("Why?")),
-  );
+  if (own.refused) return refusedNotice(model, own.refused);
+  const discards = own.question?.options.some((option) => option.do === "discard");
+  return discards && model.ui.newcomer ? h("p.notice.hint", { key: "hint" }, discardHint()) : null;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { sentenceArt, tileArt } from "./art.js";
 import { h } from "./dom.js";
-import { fill, gettext, ngettext } from "./text.js";
+import { fill, gettext, ngettext, pgettext } from "./text.js";
 import { WIND_SIGNS, tileName } from "./tiles.js";
 import { faan } from "./words.js";
 
@@ -24,7 +24,7 @@ const leftText = (count) => fill(ngettext("{count} left", "{count} left", count)
 function headline(help) {
   if (help.distance < 0) return gettext("Complete");
   if (help.distance === 0)
-    return help.discards.length ? gettext("Ready with the right discard") : gettext("Ready");
+    return help.discards.length ? gettext("Ready with the right discard") : pgettext("hand", "Ready");
   return fill(ngettext("{count} tile from ready", "{count} tiles from ready", help.distance), {
     count: help.distance,
   });
@@ -47,6 +47,7 @@ export function helpBrief(help) {
   if (!help) return [];
   const tiles = wanted(help);
   const left = tiles.reduce((sum, { left }) => sum + left, 0);
+  const poor = help.waits.length > 0 && help.waits.every(({ enough }) => !enough);
   const small = (/** @type {{tile: string}} */ { tile }) => tileArt(tile, tileName(tile), "inline");
   if (help.discards.length)
     return [
@@ -57,7 +58,7 @@ export function helpBrief(help) {
   return [
     headline(help),
     ...tiles.slice(0, 4).map(small),
-    ...(tiles.length ? [h("span.num", null, leftText(left))] : []),
+    ...(tiles.length ? [h("span.num", null, poor ? gettext("not enough") : leftText(left))] : []),
   ];
 }
 
@@ -78,6 +79,12 @@ function usefulTile({ tile, left, fan, enough }) {
   );
 }
 
+/** "Wins on" only where every wait is enough. @param {Help} help */
+function waitsHead({ waits }) {
+  if (!waits.length) return gettext("Useful tiles");
+  return waits.every(({ enough }) => enough) ? gettext("Wins on") : gettext("Waits for");
+}
+
 /**
  * The tiles that a hand waits for or would profit from, the likeliest first.
  * @param {Help} help
@@ -88,7 +95,7 @@ function wantedTiles(help) {
   const more = tiles.length - shown.length;
   if (!tiles.length) return [];
   return [
-    h("p.muted", null, help.waits.length ? gettext("Wins on") : gettext("Useful tiles")),
+    h("p.muted", null, waitsHead(help)),
     h("ul.waits", null, shown.map(usefulTile)),
     more
       ? h(

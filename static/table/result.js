@@ -112,7 +112,7 @@ const wonBody = (model, deal, won) => [
       h("h3", null, gettext("Faan")),
       patternTable(model, won.patterns, [lastRow(gettext("Total"), won.fan, "total")]),
     ),
-    h("div", null, h("h3", null, gettext("Payment")), payDiagram(model, deal, won.payments), fairLine(model)),
+    h("div", null, h("h3", null, gettext("Payment")), payDiagram(model, deal, won.payments)),
   ),
 ];
 
@@ -124,8 +124,12 @@ const fairLine = ({ ui }) =>
         "p.why",
         { class: ui.fair ? "muted" : "down" },
         ui.fair
-          ? gettext("Checked in your browser: this wall was sealed before the deal, and your seed is in it.")
-          : gettext("Your browser could not match this deal with the promise that it saw before."),
+          ? gettext(
+              "Checked in your browser: the server kept its promise for this shuffle, and your own seed was used.",
+            )
+          : gettext(
+              "Not the shuffle that was promised: the server’s seed or your own differs from what your browser saw before.",
+            ),
       );
 
 /** @param {Deal} deal */
@@ -163,6 +167,7 @@ export function resultSheet(model, deal) {
     "section.sheet",
     { key: `result-${deal.no}`, role: "dialog", "aria-labelledby": "sheet-title" },
     body,
+    fairLine(model),
     readyBar(model),
   );
 }

@@ -1,20 +1,23 @@
 /**
- * This browser's part of each shuffle. For every commitment that it sees it draws a seed once and keeps
- * both, so that after the deal it can tell whether they are the ones in the log.
+ * This browser's part of each shuffle. For every deal that is promised to it, it draws a seed once and keeps
+ * it with the commitment that it saw first, so that after the deal it can tell whether both were honoured.
  */
 
-const KEY = "saamfaan.seeds";
+const KEY = "saamfaan.promises";
 const KEPT = 50;
 const BYTES = 16;
 
-/** @typedef {{getItem(key: string): string | null, setItem(key: string, value: string): void}} Store */
+/**
+ * @typedef {{getItem(key: string): string | null, setItem(key: string, value: string): void}} Store
+ * @typedef {{table: string, deal_no: number, commitment: string, seed: string}} Promised
+ */
 
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
  * @param {Store} store
- * @returns {[string, string][]}  commitments with seeds, oldest first
+ * @returns {Promised[]}  oldest first
  */
 function read(store) {
   try {
@@ -26,44 +29,56 @@ function read(store) {
 }
 
 /**
- * The seed that this browser drew for a commitment, null if it never saw it.
+ * Keeps a text if the store lets us: a full or forbidden one costs the memory, not the game.
  * @param {Store} store
- * @param {string} commitment
+ * @param {string} key
+ * @param {string} text
  */
-export function keptSeed(store, commitment) {
-  return read(store).find(([seen]) => seen === commitment)?.[1] ?? null;
+export function keep(store, key, text) {
+  try {
+    store.setItem(key, text);
+  } catch {
+    // Nothing is kept, then.
+  }
 }
 
 /**
- * The seed for a commitment, drawn now if it is new.
+ * What this browser was promised first for a deal, and its seed; null if it knows nothing of it.
  * @param {Store} store
- * @param {string} commitment  SHA-256 in hex
+ * @param {string} table
+ * @param {number} dealNo
+ */
+export const keptPromise = (store, table, dealNo) =>
+  read(store).find((kept) => kept.table === table && kept.deal_no === dealNo) ?? null;
+
+/**
+ * The seed for a deal, drawn now if the deal is new. A later commitment for the same deal changes nothing.
+ * @param {Store} store
+ * @param {string} table
+ * @param {{deal_no: number, commitment: string}} promise  SHA-256 in hex
  * @param {(bytes: Uint8Array<ArrayBuffer>) => Uint8Array} draw  fills with randomness
  */
-export function seedFor(store, commitment, draw = (bytes) => crypto.getRandomValues(bytes)) {
-  const known = keptSeed(store, commitment);
-  if (known !== null) return known;
+export function seedFor(store, table, promise, draw = (bytes) => crypto.getRandomValues(bytes)) {
+  const known = keptPromise(store, table, promise.deal_no);
+  if (known) return known.seed;
   const seed = hex(draw(new Uint8Array(BYTES)));
-  try {
-    store.setItem(KEY, JSON.stringify([...read(store), [commitment, seed]].slice(-KEPT)));
-  } catch {
-    // A full or forbidden store costs the later check, not the game.
-  }
+  keep(store, KEY, JSON.stringify([...read(store), { table, ...promise, seed }].slice(-KEPT)));
   return seed;
 }
 
 /**
- * Whether a finished deal used the wall that was promised and the seed that this browser sent:
- * null where that can't be told (no seed kept, or no Web Crypto on an insecure page).
+ * Whether the server's seed of a finished deal is the one that was promised to this browser first, and the
+ * seed that this browser gave was used; null where that can't be told (no promise seen, no Web Crypto).
  * @param {import("./types.js").Deal} deal
  * @param {number} seat  own place in E S W N
  * @param {Store} store
+ * @param {string} table
  * @returns {Promise<boolean | null>}
  */
-export async function checkDeal(deal, seat, store) {
-  const seed = keptSeed(store, deal.commitment);
-  if (!globalThis.crypto?.subtle || seed === null || !deal.server_seed || !deal.client_seeds) return null;
+export async function checkDeal(deal, seat, store, table) {
+  const kept = keptPromise(store, table, deal.no);
+  if (!globalThis.crypto?.subtle || !kept || !deal.server_seed || !deal.client_seeds) return null;
   const bytes = Uint8Array.from(deal.server_seed.match(/../g) ?? [], (pair) => parseInt(pair, 16));
   const digest = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-  return digest === deal.commitment && deal.client_seeds[seat] === seed;
+  return digest === kept.commitment && deal.client_seeds[seat] === kept.seed;
 }

@@ -18,17 +18,27 @@ import { faan } from "./words.js";
  */
 function refusedSheet(model, refused) {
   const missing = refused.needed - refused.fan;
+  const declined = refused.reason === "declined";
+  const why = declined
+    ? gettext(
+        "You have passed a win since your last turn; by the rules of this table you may win again after your next draw.",
+      )
+    : gettext("The shape is there. It is worth {worth}; this table asks for {needed}.");
   return h(
     "section.sheet.small",
     { key: "refused", role: "dialog", "aria-labelledby": "sheet-title" },
     h(
       "header",
       null,
-      h("h2.title", { id: "sheet-title", tabindex: -1 }, gettext("Complete, but not enough to win")),
+      h(
+        "h2.title",
+        { id: "sheet-title", tabindex: -1 },
+        declined ? gettext("Complete, but not now") : gettext("Complete, but not enough to win"),
+      ),
       h(
         "p.muted",
         null,
-        fill(gettext("The shape is there. It is worth {worth}; this table asks for {needed}."), {
+        fill(why, {
           worth: faan(refused.fan),
           needed: refused.needed,
         }),
@@ -37,7 +47,7 @@ function refusedSheet(model, refused) {
     patternTable(model, refused.patterns, [
       ...(refused.patterns.length ? [] : [lastRow(gettext("No pattern yet"), 0, "none")]),
       lastRow(gettext("Total"), refused.fan, "total"),
-      lastRow(gettext("Missing"), missing, "missing"),
+      ...(missing > 0 ? [lastRow(gettext("Missing"), missing, "missing")] : []),
     ]),
     h(
       "footer",

@@ -23,8 +23,8 @@ export const PING_EVERY = 5000;
 export const ANSWER_WITHIN = 4000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** Not signed in, not your table, no such table, table gone, account may not: trying again is no use. */
-const FINAL_CODES = [4001, 4003, 4004, 4010, 4011];
+/** Not signed in, not your table, no such table, account may not: trying again is no use. */
+const FINAL_CODES = [4001, 4003, 4004, 4011];
 
 /** @type {Surroundings} */
 const browser = {

@@ -58,7 +58,7 @@
  * @typedef {{do: "pass"}} PassOption
  * @typedef {WinOption | KongOption | PungOption | ChowOption | DiscardOption | PassOption} Option
  * @typedef {{prompt: string, may: string[], due: number | null, options: Option[]}} Question
- * @typedef {{fan: number, needed: number, patterns: PatternFan[]}} Refused
+ * @typedef {{reason?: string, fan: number, needed: number, patterns: PatternFan[]}} Refused  reason: below_minimum, or declined
  * @typedef {{tile: string, left: number, fan?: number, enough?: boolean}} UsefulTile
  *
  * @typedef {object} Help

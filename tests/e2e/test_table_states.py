@@ -270,7 +270,7 @@ def test_it_sends_an_unanswered_command_again_after_the_line_was_lost(opened) ->
 
 @pytest.mark.parametrize(
     ("code", "text"),
-    [(4001, "You are signed out on this device."), (4010, "This table is closed.")],
+    [(4001, "You are signed out on this device."), (4004, "There is no such table.")],
 )
 def test_it_says_why_a_line_is_closed_for_good(opened, code: int, text: str) -> None:
     shown = opened()

@@ -29,6 +29,7 @@ function newPage(view = viewOf(dealOf(THIRTEEN)), own = NOTHING) {
       now: () => page.time,
       later: (task) => page.tasks.push(task),
       store: newStore(),
+      table: "/ws/tables/t1/",
     },
     "en",
   );
@@ -94,6 +95,14 @@ test("it discards by one click of a mouse, by two touches of a finger", () => {
   assert.deepEqual(finger.sent, [{ prompt: "p1", do: "discard", tile: "1m" }]);
 });
 
+test("it tells how to discard until somebody has done it", () => {
+  const page = ownTurn();
+  assert.equal(page.controller.ui.newcomer, true);
+  page.awake();
+  page.controller.pick(13, false);
+  assert.equal(page.controller.ui.newcomer, false);
+});
+
 test("it lifts and lowers a touched tile when nothing may be discarded", () => {
   const page = newPage();
   page.controller.pick(3, true);
@@ -110,6 +119,17 @@ test("it readies up by itself for the first deal of a table, with a seed for the
   assert.equal(page.sent.length, 1);
   assert.deepEqual([page.sent[0].do, page.sent[0].prompt], ["ready", "r1"]);
   assert.match(page.sent[0].seed, /^[0-9a-f]{32}$/);
+});
+
+test("it tries to be ready by itself once, and leaves a second try to the player", () => {
+  const promised = viewOf(null, { phase: "between", next: { deal_no: 1, commitment: "c1" } });
+  const own = { ...NOTHING, ready: { prompt: "r1", due: null } };
+  const page = newPage(promised, own);
+  page.hear({ type: "error", id: "id-1", code: "failed", text: "Something went wrong." });
+  page.hear(tableMessage(promised, own));
+  assert.equal(page.sent.length, 1);
+  page.controller.ready();
+  assert.equal(page.sent.length, 2);
 });
 
 test("it waits for the player between later deals", () => {
@@ -158,13 +178,21 @@ test("it says what happens and what may be done about it", () => {
   assert.deepEqual(page.said, ["South discards four bamboo. You may: chow."]);
 });
 
+test("it says that a log begins in the middle of a deal", () => {
+  const page = newPage();
+  assert.deepEqual(
+    page.controller.ui.log.map(({ sentence }) => sentence[0]),
+    ["You came in here; what happened before is on the table."],
+  );
+});
+
 test("it writes the log with names, and begins it anew with each deal", () => {
   const page = newPage();
   page.hear(
     eventsMessage(11, [{ type: "discarded", seat: "N", tile: "4s", drawn: true, auto: false, at: 0 }]),
   );
   assert.deepEqual(
-    page.controller.ui.log.map(({ wind, sentence }) => [wind, sentence[0]]),
+    page.controller.ui.log.slice(1).map(({ wind, sentence }) => [wind, sentence[0]]),
     [["N", "Orchid"]],
   );
   const start = {
