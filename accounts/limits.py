@@ -1,16 +1,25 @@
-"""Limits on what one visitor may begin, such as the guest accounts of one network address in an hour.
+"""Limits on what one visitor may begin: guest accounts, and attempts to sign in.
 
-The counts of guests live in the cache: when it is away nobody is refused, for a visitor's first minute
-matters more.
+The counts live in the cache: when it is away nobody is refused, for a visitor's first minute matters more.
 """
 
 from datetime import datetime
+from hashlib import sha256
 from ipaddress import ip_address, ip_network
 
 from django.conf import settings
 from django.core.cache import cache
 
 HOUR = 3600
+
+ATTEMPT_SECONDS = 5 * 60
+"""The time in which attempts to sign in are counted together."""
+
+ATTEMPTS_AT_ACCOUNT = 5
+"""So many from one network address at one account: from another address its owner still gets in."""
+
+ATTEMPTS_OF_ADDRESS = 200
+"""So many from one network address at any account: a whole club may sign in from one on the same evening."""
 
 
 class LimitReached(Exception):
@@ -23,15 +32,45 @@ class LimitReached(Exception):
 
 def count_guest(address: str, now: datetime) -> None:
     """Count one more guest for `address`; raises `LimitReached` instead when its hour is used up."""
-    second = int(now.timestamp())
-    key = f"guests:{second // HOUR}:{_neighbourhood(address)}"
-    cache.add(key, 0, HOUR)
+    if _count(f"guests:{_neighbourhood(address)}", HOUR, now) > settings.GUESTS_PER_HOUR:
+        raise LimitReached("guest accounts", _rest(HOUR, now))
+
+
+def count_attempt(address: str, name: str, now: datetime) -> None:
+    """Count one more attempt from `address` to sign in as `name`; raises `LimitReached` after too many."""
+    of_address = _count(f"attempts:{_neighbourhood(address)}", ATTEMPT_SECONDS, now)
+    at_account = _count(_attempts_at_account(address, name), ATTEMPT_SECONDS, now)
+    if of_address > ATTEMPTS_OF_ADDRESS or at_account > ATTEMPTS_AT_ACCOUNT:
+        raise LimitReached("attempts to sign in", _rest(ATTEMPT_SECONDS, now))
+
+
+def forget_attempts(address: str, name: str, now: datetime) -> None:
+    """Begin anew with the attempts of `address` to sign in as `name`, for one was right."""
+    cache.delete(_key(_attempts_at_account(address, name), ATTEMPT_SECONDS, now))
+
+
+def _attempts_at_account(address: str, name: str) -> str:
+    # Upper case first: the database takes some letters for the same that have the same capital only.
+    spelt = name.strip().upper().casefold()
+    return f"attempts:{_neighbourhood(address)}:{sha256(spelt.encode()).hexdigest()}"
+
+
+def _count(what: str, period: int, now: datetime) -> int:
+    """Count one more of `what` in this period of so many seconds, and say how many there were."""
+    key = _key(what, period, now)
+    cache.add(key, 0, period)
     try:
-        count = cache.incr(key)
+        return int(cache.incr(key))
     except ValueError:  # the entry went away between the two calls
-        return
-    if count > settings.GUESTS_PER_HOUR:
-        raise LimitReached("guest accounts", HOUR - second % HOUR)
+        return 1
+
+
+def _key(what: str, period: int, now: datetime) -> str:
+    return f"{what}:{int(now.timestamp()) // period}"
+
+
+def _rest(period: int, now: datetime) -> int:
+    return period - int(now.timestamp()) % period
 
 
 def _neighbourhood(address: str) -> str:

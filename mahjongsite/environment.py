@@ -6,7 +6,7 @@ mistake stops the start instead of silently choosing something else.
 
 import os
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
@@ -32,12 +32,55 @@ def flag(name: str, default: bool = False) -> bool:
     raise ImproperlyConfigured(f"{name}={value!r} is neither yes nor no: use 1 or 0.")
 
 
-def number(name: str, default: int) -> int:
-    """The variable as a whole number from 0; anything else is an error."""
+def number(name: str, default: int, lowest: int = 0, highest: int = 1_000_000) -> int:
+    """The variable as a whole number in these bounds; anything else is an error."""
     value = text(name, str(default))
-    if not value.isdecimal():
-        raise ImproperlyConfigured(f"{name}={value!r} is not a whole number.")
+    if not value.isdecimal() or not lowest <= int(value) <= highest:
+        raise ImproperlyConfigured(f"{name}={value!r} is not a whole number from {lowest} to {highest}.")
     return int(value)
+
+
+def port(name: str, default: int) -> int:
+    """The variable as the number of a port at which a server can listen."""
+    return number(name, default, lowest=1, highest=65535)
+
+
+def choice(name: str, options: Sequence[str]) -> str:
+    """One of the `options`, in small or capital letters; the first one where nothing is set."""
+    value = text(name, options[0])
+    for option in options:
+        if option.lower() == value.lower():
+            return option
+    raise ImproperlyConfigured(f"{name}={value!r} is none of {', '.join(options)}.")
+
+
+def address(name: str, default: str, schemes: Sequence[str]) -> str:
+    """The variable as the address of a server, which starts with one of the `schemes`."""
+    value = text(name, default)
+    if urlsplit(value).scheme not in schemes:
+        raise ImproperlyConfigured(f"{name} must start with {' or '.join(f'{it}:' for it in schemes)}.")
+    return value
+
+
+def origins(name: str) -> list[str]:
+    """A list of origins of web pages: scheme and host, with nothing behind them."""
+    for value in (values := words(name)):
+        parts = urlsplit(value)
+        if parts.scheme not in {"http", "https"} or value != f"{parts.scheme}://{parts.netloc}":
+            raise ImproperlyConfigured(f"{name}: {value!r} is no origin such as https://play.example.org.")
+    return values
+
+
+def folder(name: str, default: Path) -> Path:
+    """The folder that the variable names, made on first use: nobody else may look into it."""
+    path = Path(text(name, str(default))).absolute()
+    try:
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(f"{name}={str(path)!r} can't be used: {error.strerror}.") from None
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise ImproperlyConfigured(f"{name}={str(path)!r} can't be used: nothing can be written there.")
+    return path
 
 
 def words(name: str, default: Iterable[str] = ()) -> list[str]:
@@ -63,6 +106,8 @@ def database(url: str) -> dict[str, Any]:
 def _sqlite(path: str) -> dict[str, Any]:
     if not path:
         raise ImproperlyConfigured("DATABASE_URL names no file: write sqlite:///path/to/file.")
+    if not Path(path).absolute().parent.is_dir():
+        raise ImproperlyConfigured(f"DATABASE_URL names a file in a folder that does not exist: {path!r}.")
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from csp.constants import NONE, SELF
+from django.conf.locale import LANG_INFO
 from django.utils.translation import gettext_lazy as _
 
 from mahjongsite import environment
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-DATA_DIR = Path(environment.text("DATA_DIR", str(BASE_DIR / "var"))).absolute()
-DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+DATA_DIR = environment.folder("DATA_DIR", BASE_DIR / "var")
 
 DEBUG = environment.flag("DEBUG")
 SECRET_KEY = environment.secret_key(DATA_DIR)
@@ -78,7 +78,9 @@ DATABASES = {
     )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
-VALKEY_URL = environment.text("VALKEY_URL", "redis://127.0.0.1:6379/0")
+VALKEY_URL = environment.address(
+    "VALKEY_URL", "redis://127.0.0.1:6379/0", schemes=("redis", "rediss", "unix")
+)
 CACHES = {
     "default": {
         "BACKEND": "mahjongsite.cache.FailSafeCache",
@@ -110,6 +112,8 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_DEFAULT_QUEUE = "celery"
 CELERY_TASK_ROUTES = {"games.tasks.run_clock": {"queue": "clock"}}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+# Only for tasks that are acknowledged late, and there are none; without it Celery warns at each lost line.
+CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "beat-schedule")
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
@@ -152,6 +156,9 @@ ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+# Not allauth's: they lock the owner of an account out by failing to sign in to it from anywhere, and a club
+# that signs in from one address. `accounts.limits` counts attempts by address and account.
+ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": None}
 GUESTS_PER_HOUR = environment.number("GUESTS_PER_HOUR", 300)
 """How many guest accounts one network address may open in an hour."""
 
@@ -164,7 +171,7 @@ SESSION_COOKIE_SAMESITE = "Lax"
 TLS = environment.flag("TLS")
 """Whether people reach the site over https, so that cookies and browsers may insist on it."""
 SCHEME = "https" if TLS else "http"
-TRUSTED_ORIGINS = environment.words("TRUSTED_ORIGINS")
+TRUSTED_ORIGINS = environment.origins("TRUSTED_ORIGINS")
 """Further origins whose pages may send forms and open sockets, such as `https://play.example.org`."""
 CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
 CSRF_COOKIE_SAMESITE = "Lax"
@@ -197,6 +204,10 @@ LANGUAGES = [
     ("zh-hant", _("Traditional Chinese")),
     ("zh-hans", _("Simplified Chinese")),
 ]
+# What browsers in Hong Kong also call their language; Django itself knows zh-HK, zh-MO and zh-TW.
+LANG_INFO.update(
+    {name: {"fallback": ["zh-hant"]} for name in ("yue", "yue-hk", "yue-mo", "yue-hant", "yue-hant-hk")}
+)
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_TZ = True
 TIME_ZONE = "UTC"
@@ -225,14 +236,19 @@ LOGGING = {
         "text": {"()": "mahjongsite.logs.LineFormatter"},
         "json": {"()": "mahjongsite.logs.JsonFormatter"},
     },
+    "filters": {"calm": {"()": "mahjongsite.logs.CalmFilter"}},
     "handlers": {
         "out": {
             "class": "logging.StreamHandler",
+            "filters": ["calm"],
             "stream": "ext://sys.stdout",
-            "formatter": "json" if environment.text("LOG_FORMAT") == "json" else "text",
+            "formatter": environment.choice("LOG_FORMAT", ["text", "json"]),
         }
     },
-    "root": {"handlers": ["out"], "level": environment.text("LOG_LEVEL", "INFO").upper()},
+    "root": {
+        "handlers": ["out"],
+        "level": environment.choice("LOG_LEVEL", ["INFO", "DEBUG", "WARNING", "ERROR", "CRITICAL"]),
+    },
     "loggers": {
         "django": {"handlers": [], "propagate": True},
         "django.server": {"handlers": [], "propagate": True},

@@ -7,17 +7,21 @@ from django.urls import include, path
 from django.views.generic import TemplateView
 from django.views.i18n import JavaScriptCatalog
 
+from accounts.views import to_guests_as_to_visitors
+
 # Staff sign in where all do: with the same limits on guessing passwords.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+admin.site.login = to_guests_as_to_visitors(  # type: ignore[method-assign, assignment]
+    secure_admin_login(admin.site.login)
+)
 
 urlpatterns = [
     path("", include("games.urls")),
     path("about/", TemplateView.as_view(template_name="about.html"), name="about"),
     path("privacy/", TemplateView.as_view(template_name="privacy.html"), name="privacy"),
     path("fair-play/", TemplateView.as_view(template_name="fair_play.html"), name="fair_play"),
-    path("accounts/login/", account_views.login, name="account_login"),
+    path("accounts/login/", to_guests_as_to_visitors(account_views.login), name="account_login"),
     path("accounts/logout/", account_views.logout, name="account_logout"),
-    path("accounts/signup/", account_views.signup, name="account_signup"),
+    path("accounts/signup/", to_guests_as_to_visitors(account_views.signup), name="account_signup"),
     path("accounts/inactive/", account_views.account_inactive, name="account_inactive"),
     path("i18n/js/", JavaScriptCatalog.as_view(packages=["games"]), name="javascript-catalog"),
     path("i18n/", include("django.conf.urls.i18n")),

@@ -64,10 +64,16 @@ def test_it_lets_nobody_guess_by_filters(owner: User, lookup: str) -> None:
     assert browser_of(owner).get(LIST, {lookup: "a"}).status_code == 400
 
 
-def test_it_is_closed_to_players(guest: User) -> None:
-    page = browser_of(guest).get(LIST, follow=True)
+def test_it_is_closed_to_players() -> None:
+    page = browser_of(User.objects.create_user("mei", password="three faan")).get(LIST, follow=True)
 
     assert page.status_code == 403
+
+
+def test_it_asks_a_guest_to_sign_in(guest: User) -> None:
+    page = browser_of(guest).get(LIST, follow=True)
+
+    assert page.request["PATH_INFO"] == "/accounts/login/"
 
 
 def test_it_lets_a_moderator_close_an_account_and_notes_who_did(moderator: User, guest: User) -> None:

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from accounts import limits
-from accounts.limits import LimitReached, count_guest
+from accounts.limits import LimitReached, count_attempt, count_guest, forget_attempts
 from mahjongsite.cache import FailSafeCache
 
 NOW = datetime(2026, 11, 30, 12, 15, tzinfo=UTC)
@@ -66,3 +66,47 @@ def test_it_refuses_nobody_while_the_cache_is_away() -> None:
     with patch.object(limits, "cache", away):
         for _ in range(5):
             count_guest("192.0.2.7", NOW)
+
+
+def try_often(name: str = "mei", address: str = "192.0.2.7") -> None:
+    for _ in range(limits.ATTEMPTS_AT_ACCOUNT):
+        count_attempt(address, name, NOW)
+
+
+def test_it_refuses_the_sixth_attempt_at_an_account_and_says_how_long_to_wait() -> None:
+    try_often()
+
+    with pytest.raises(LimitReached) as refusal:
+        count_attempt("192.0.2.7", "mei", NOW + timedelta(minutes=1))
+
+    assert refusal.value.retry_after == 4 * 60
+
+
+def test_it_counts_attempts_by_address_and_account() -> None:
+    try_often()
+
+    count_attempt("192.0.2.8", "mei", NOW)
+    count_attempt("192.0.2.7", "bo", NOW)
+
+
+def test_it_begins_anew_with_attempts_after_a_while() -> None:
+    try_often()
+
+    count_attempt("192.0.2.7", "mei", NOW + timedelta(minutes=5))
+
+
+def test_it_begins_anew_with_attempts_after_the_right_password() -> None:
+    try_often()
+
+    forget_attempts("192.0.2.7", "mei", NOW)
+
+    try_often()
+
+
+# The database compares in capitals: these all name the account "mis".
+@pytest.mark.parametrize("spelling", ["MIS", " mis ", "m\u0131s", "mi\u017f"])
+def test_it_takes_spellings_that_reach_the_same_account_for_one(spelling: str) -> None:
+    try_often(spelling)
+
+    with pytest.raises(LimitReached):
+        count_attempt("192.0.2.7", "mis", NOW)

@@ -45,11 +45,91 @@ def test_it_names_the_variable_that_it_cannot_understand(
         read("PORT", 0)  # type: ignore[operator]
 
 
-def test_it_describes_an_sqlite_database() -> None:
-    described = environment.database("sqlite:////srv/site data/site.sqlite3")
+@pytest.mark.parametrize("value", ["0", "65536", "99999", "abc", "-1", "8000.5", "\u00b2"])
+def test_it_takes_no_port_that_does_not_exist(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("PORT", value)
+
+    with pytest.raises(ImproperlyConfigured, match=f"PORT='{value}' is not a whole number from 1 to 65535"):
+        environment.port("PORT", 8000)
+
+
+@pytest.mark.parametrize(("value", "chosen"), [("", "text"), ("JSON", "json"), ("text", "text")])
+def test_it_takes_one_of_some_words(monkeypatch: pytest.MonkeyPatch, value: str, chosen: str) -> None:
+    monkeypatch.setenv("LOG_FORMAT", value)
+
+    assert environment.choice("LOG_FORMAT", ["text", "json"]) == chosen
+
+
+def test_it_takes_no_other_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOG_FORMAT", "xml")
+
+    with pytest.raises(ImproperlyConfigured, match="LOG_FORMAT='xml' is none of text, json"):
+        environment.choice("LOG_FORMAT", ["text", "json"])
+
+
+def test_it_takes_addresses_of_the_known_kinds_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VALKEY_URL", "unix:///run/valkey.sock")
+    assert environment.address("VALKEY_URL", "", ["redis", "unix"]) == "unix:///run/valkey.sock"
+
+    monkeypatch.setenv("VALKEY_URL", "valkey.example.org")
+    with pytest.raises(ImproperlyConfigured, match="VALKEY_URL must start with redis: or unix:"):
+        environment.address("VALKEY_URL", "", ["redis", "unix"])
+
+
+def test_it_reads_origins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TRUSTED_ORIGINS", "https://play.example.org,http://127.0.0.1:8001")
+
+    assert environment.origins("TRUSTED_ORIGINS") == ["https://play.example.org", "http://127.0.0.1:8001"]
+
+
+@pytest.mark.parametrize("value", ["example.org", "https://example.org/", "*", "ws://example.org"])
+def test_it_takes_no_origin_that_no_browser_sends(monkeypatch: pytest.MonkeyPatch, value: str) -> None:
+    monkeypatch.setenv("TRUSTED_ORIGINS", value)
+
+    with pytest.raises(ImproperlyConfigured, match="TRUSTED_ORIGINS"):
+        environment.origins("TRUSTED_ORIGINS")
+
+
+def test_it_makes_a_private_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DATA_DIR", str(tmp_path / "new" / "data"))
+
+    made = environment.folder("DATA_DIR", Path("elsewhere"))
+
+    assert made == tmp_path / "new" / "data"
+    assert stat.S_IMODE(made.stat().st_mode) == 0o700
+
+
+def test_it_keeps_the_folder_that_is_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("DATA_DIR", raising=False)
+
+    assert environment.folder("DATA_DIR", tmp_path) == tmp_path
+
+
+def test_it_says_which_folder_it_cannot_use(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    monkeypatch.setenv("DATA_DIR", str(file))
+
+    with pytest.raises(ImproperlyConfigured, match=f"DATA_DIR='{file}' can't be used"):
+        environment.folder("DATA_DIR", tmp_path)
+
+
+def test_it_does_not_use_a_folder_in_which_it_may_not_write(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+
+    with pytest.raises(ImproperlyConfigured, match="nothing can be written there"):
+        environment.folder("DATA_DIR", tmp_path)
+
+
+def test_it_describes_an_sqlite_database(tmp_path: Path) -> None:
+    folder = tmp_path / "site data"
+    folder.mkdir()
+    described = environment.database(f"sqlite:///{folder}/site.sqlite3")
 
     assert described["ENGINE"] == "django.db.backends.sqlite3"
-    assert described["NAME"] == "/srv/site data/site.sqlite3"
+    assert described["NAME"] == f"{folder}/site.sqlite3"
     assert described["OPTIONS"]["transaction_mode"] == "IMMEDIATE"
     assert described["OPTIONS"]["timeout"] == 20
 
@@ -82,6 +162,7 @@ def test_it_takes_the_folder_of_a_socket_file_from_the_query() -> None:
     [
         ("mysql://localhost/site", "'mysql'"),
         ("sqlite:///", "no file"),
+        ("sqlite:////nowhere/site.sqlite3", "a folder that does not exist: '/nowhere/site.sqlite3'"),
         ("postgres://localhost", "no database"),
         ("postgres://localhost:many/site", "no valid port"),
     ],

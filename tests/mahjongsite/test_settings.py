@@ -56,7 +56,7 @@ def test_it_does_not_start_with_a_setting_that_it_cannot_understand() -> None:
     checked = in_fresh_process("manage.py", "check", TLS="perhaps")
 
     assert checked.returncode != 0
-    assert "TLS='perhaps'" in checked.stderr
+    assert checked.stderr == "TLS='perhaps' is neither yes nor no: use 1 or 0.\n"
 
 
 @pytest.mark.django_db
@@ -92,3 +92,23 @@ def test_it_refuses_a_host_that_it_is_not(client: Client) -> None:
 @pytest.mark.django_db
 def test_it_sets_no_cookie_on_a_visitor_who_only_looks(client: Client, settings: Any) -> None:
     assert settings.SESSION_COOKIE_NAME not in client.get("/about/").cookies
+
+
+@pytest.mark.parametrize(
+    ("spoken", "shown"),
+    [
+        *(
+            (name, "zh-hant")
+            for name in ("yue", "yue-HK", "yue-Hant-HK", "zh-HK", "zh-TW", "zh-MO", "zh-Hant-HK")
+        ),
+        *((name, "zh-hans") for name in ("zh-CN", "zh-SG", "zh-Hans", "zh-Hans-CN")),
+        ("en-HK, zh-HK;q=0.9", "en"),
+        ("yue-HK, en;q=0.9", "zh-hant"),
+        ("fr, zh-MO;q=0.5", "zh-hant"),
+        ("fr", "en"),
+    ],
+)
+def test_it_speaks_the_language_that_the_browser_asks_for(client: Client, spoken: str, shown: str) -> None:
+    page = client.get("/about/", headers={"Accept-Language": spoken})
+
+    assert page.headers["Content-Language"] == shown
