@@ -4,7 +4,39 @@ import json
 import logging
 import time
 
+LONGEST = 300
+"""So many characters of a message that strangers write in part, such as the address that they asked for."""
+
+FROM_STRANGERS = ("django.request", "django.security")
+
 PLAIN = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class CalmFilter(logging.Filter):
+    """Lets nobody fill the log from outside: a bad request is a short warning without a traceback.
+
+    Failures of the site itself (answers from 500) keep their level and their traceback.
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Make the record calm where a stranger caused it; all records are let through."""
+        if record.name.startswith(FROM_STRANGERS):
+            _shorten(record)
+            if getattr(record, "status_code", 0) < 500:
+                _calm(record)
+        return True
+
+
+def _shorten(record: logging.LogRecord) -> None:
+    message = record.getMessage()
+    if len(message) > LONGEST:
+        record.msg, record.args = f"{message[:LONGEST]}… ({len(message)} characters)", ()
+
+
+def _calm(record: logging.LogRecord) -> None:
+    record.exc_info = record.exc_text = None
+    if record.levelno > logging.WARNING:
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
 
 
 class LineFormatter(logging.Formatter):

@@ -1,9 +1,20 @@
 """Log lines."""
 
+import io
 import json
 import logging
+import logging.config
 import sys
+from collections.abc import Iterator
+from typing import Any
 
+import pytest
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+from django.urls import path
+
+from mahjongsite import urls
 from mahjongsite.logs import JsonFormatter, LineFormatter
 
 
@@ -48,3 +59,65 @@ def test_it_writes_json_for_machines() -> None:
     assert entry["logger"] == "games.clock"
     assert entry["message"] == "三番 failed"
     assert "ValueError" in entry["traceback"]
+
+
+def forbidden(request: HttpRequest, word: str) -> HttpResponse:
+    raise PermissionDenied
+
+
+def failing(request: HttpRequest, word: str) -> HttpResponse:
+    raise RuntimeError("our own fault")
+
+
+urlpatterns = [
+    *urls.urlpatterns,
+    path("forbidden/<slug:word>/", forbidden),
+    path("failing/<slug:word>/", failing),
+]
+
+
+@pytest.fixture
+def log(db: None, settings: Any) -> Iterator[io.StringIO]:
+    """What the site logs, set up as in use."""
+    settings.ROOT_URLCONF = __name__
+    written = io.StringIO()
+    out = {**settings.LOGGING["handlers"]["out"], "stream": written}
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    logging.config.dictConfig({**settings.LOGGING, "handlers": {"out": out}})
+    yield written
+    root.handlers, root.level = handlers, level
+
+
+def ask(address: str, **headers: str) -> int:
+    return Client(raise_request_exception=False).get(address, headers=headers).status_code
+
+
+@pytest.mark.parametrize(
+    ("address", "headers", "status"),
+    [
+        ("/", {"Host": "evil.example"}, 400),
+        ("/", {"Host": "e" * 4000}, 400),
+        ("/forbidden/word/", {}, 403),
+        (f"/forbidden/{'x' * 4000}/", {}, 403),
+        ("/nowhere/", {}, 404),
+        (f"/{'x' * 4000}/", {}, 404),
+    ],
+)
+def test_it_writes_one_short_warning_when_a_stranger_asks_for_nonsense(
+    log: io.StringIO, address: str, headers: dict[str, str], status: int
+) -> None:
+    assert ask(address, **headers) == status
+
+    (line,) = log.getvalue().splitlines()
+    assert " WARNING django." in line
+    assert len(line) < 400
+
+
+def test_it_writes_the_traceback_of_its_own_failures(log: io.StringIO) -> None:
+    assert ask(f"/failing/{'x' * 4000}/") == 500
+
+    first, *rest = log.getvalue().splitlines()
+    assert " ERROR django.request: Internal Server Error: /failing/xxx" in first
+    assert len(first) < 400
+    assert rest[-1] == "    RuntimeError: our own fault"
