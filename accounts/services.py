@@ -10,6 +10,7 @@ from django.contrib.auth import login
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from accounts.limits import count_guest
 from accounts.models import User
@@ -34,10 +35,10 @@ def create_guest(now: datetime, rng: random.Random | None = None) -> User:
 
 
 def _guest_names(rng: random.Random) -> Iterator[str]:
-    """ "Guest 4821", and longer numbers as the short ones turn out to be taken."""
+    """ "Guest 4821" in the visitor's language, and longer numbers as the short ones turn out to be taken."""
     digits = 4
     while True:
-        yield f"Guest {rng.randrange(10 ** (digits - 1), 10**digits)}"
+        yield gettext("Guest %(number)s") % {"number": rng.randrange(10 ** (digits - 1), 10**digits)}
         digits += 1
 
 

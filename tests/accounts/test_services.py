@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth import authenticate
 from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
+from django.utils import translation
 
 from accounts.limits import LimitReached
 from accounts.models import User
@@ -54,6 +55,14 @@ def test_it_takes_a_longer_number_when_the_short_one_is_taken() -> None:
     names = [create_guest(NOW, LowestNumbers()).display_name for _ in range(3)]
 
     assert names == ["Guest 1000", "Guest 10000", "Guest 100000"]
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Guest 1000"), ("zh-hant", "訪客 1000"), ("zh-hans", "访客 1000")]
+)
+def test_it_names_a_guest_in_the_language_that_he_reads(language: str, name: str) -> None:
+    with translation.override(language):
+        assert create_guest(NOW, LowestNumbers()).display_name == name
 
 
 def test_it_gives_no_guest_the_name_of_another_in_other_letters() -> None:
