@@ -1,58 +1,105 @@
-"""Move help: how far the own hand is from ready, and what would bring it nearer.
+"""Move help and review: how far the own hand is from ready, what would bring it nearer, what it may be worth.
 
-It knows what the player at that chair knows. All is JSON for the browser.
+It knows what the player at that chair knows. All is JSON for the browser. Why a complete hand may not win is
+said by ``legal.refused_win``.
 """
 
 from typing import Any
 
-from games.engine.distance import distance, useful_tiles
+from games.engine.distance import discards, distance, useful_tiles
+from games.engine.robots.plans import Plan
+from games.engine.robots.position import Position, position_of
 from games.engine.rulesets import Ruleset
-from games.engine.scoring import Win, score_hand
-from games.engine.seen import unseen_tiles
-from games.engine.shapes import UNITS, hand_key
+from games.engine.scoring import Score, Win, score_hand
 from games.engine.tiles import NAMES, Tile, Tiles
 from games.engine.view import DealView, View
-from games.engine.wins import DISCARD
+from games.engine.wins import DISCARD, SELF_DRAW
 
 Json = dict[str, Any]
+
+_PROSPECTS = 3
+"""How many kinds of hand are named as worth aiming at."""
 
 
 def help_for(view: View, rules: Ruleset) -> Json | None:
     """What helps the viewer's hand; None outside a deal in play and for spectators.
 
     ``distance`` is the number of tiles from ready (-1: complete). A hand that waits for others has
-    ``useful`` tiles and, if it is ready, ``waits`` with their fan in a win by discard; a hand with a tile
-    to discard has ``discards``, the best first. ``left`` counts tiles that the viewer has not seen.
+    ``useful`` tiles, ``prospects`` and, if it is ready, ``waits`` with their fan in a win by discard and by
+    self draw; a hand with a tile to discard has ``discards``, the best first, each with the distance,
+    useful tiles and prospects that it leads to. ``left`` counts tiles that the viewer has not seen.
     """
-    deal, seat = view.deal, view.seat
-    if deal is None or deal.hand is None or seat is None or deal.result is not None:
+    deal = view.deal
+    if deal is None or deal.hand is None or view.seat is None or deal.result is not None:
         return None
-    melds, key, left = len(deal.seats[seat].melds), hand_key(deal.hand), unseen_tiles(deal)
-    away = distance(rules.shapes, key, melds)
+    position = position_of(view, rules)
+    away = distance(rules.shapes, position.key, len(position.declared))
     if len(deal.hand) % 3 == 2:
-        discards = _discards(rules, deal.hand, melds, left)
-        return {"distance": away, "useful": [], "waits": [], "discards": discards}
-    useful = useful_tiles(rules.shapes, key, melds)
+        found = _discards(position, deal.hand)
+        return {"distance": away, "useful": [], "waits": [], "prospects": [], "discards": found}
+    useful = useful_tiles(rules.shapes, position.key, len(position.declared))
     return {
         "distance": away,
-        "useful": [{"tile": NAMES[tile], "left": left[tile]} for tile in useful],
-        "waits": [] if away else [_wait(rules, deal, seat, tile, left) for tile in useful],
+        "useful": _left(position, useful),
+        "waits": [] if away else [_wait(position, deal, deal.hand, tile) for tile in useful],
+        "prospects": _prospects(position),
         "discards": [],
     }
 
 
-def _discards(rules: Ruleset, hand: Tiles, melds: int, left: Tiles) -> list[Json]:
+def _left(position: Position, kinds: Tiles) -> list[Json]:
+    return [{"tile": NAMES[kind], "left": position.unseen[kind]} for kind in kinds]
+
+
+def _discards(position: Position, hand: Tiles) -> list[Json]:
     found = []
-    for tile in sorted(set(hand)):
-        key = hand_key(hand) - UNITS[tile]
-        useful = sum(left[kind] for kind in useful_tiles(rules.shapes, key, melds))
-        found.append((distance(rules.shapes, key, melds), -useful, tile))
-    return [{"tile": NAMES[tile], "distance": away, "left": -useful} for away, useful, tile in sorted(found)]
+    for tile, away, useful in discards(position.rules.shapes, hand, len(position.declared)):
+        left = sum([position.unseen[kind] for kind in useful])
+        found.append((away, -left, tile, useful))
+    return [
+        {
+            "tile": NAMES[tile],
+            "distance": away,
+            "left": -left,
+            "useful": _left(position, useful),
+            "prospects": _prospects(position.without(tile)),
+        }
+        for away, left, tile, useful in sorted(found)
+    ]
 
 
-def _wait(rules: Ruleset, deal: DealView, seat: int, tile: Tile, left: Tiles) -> Json:
-    own = deal.seats[seat]
-    hand = tuple(sorted((*(deal.hand or ()), tile)))
-    score = score_hand(rules, hand, tile, own.melds, own.bonus, Win(seat, deal.prevailing, DISCARD))
+def _prospects(position: Position) -> list[Json]:
+    """The kinds of hand that promise most, chance and points taken together."""
+    best = sorted(position.prospects(), key=lambda each: -each[0])[:_PROSPECTS]
+    return [_prospect(plan, tiles) for _, tiles, plan in best]
+
+
+def _prospect(plan: Plan, tiles: int) -> Json:
+    """``fan`` is what the hand surely brings; ``pungs`` must be made for that of these kinds."""
+    return {
+        "patterns": list(plan.patterns),
+        "pungs": [NAMES[kind] for kind in plan.required],
+        "fan": plan.fan,
+        "distance": tiles - 1,
+    }
+
+
+def _wait(position: Position, deal: DealView, hand: Tiles, tile: Tile) -> Json:
+    claimed, drawn = (_score(position, deal, hand, tile, how) for how in (DISCARD, SELF_DRAW))
+    return {
+        "tile": NAMES[tile],
+        "left": position.unseen[tile],
+        "fan": claimed.fan,
+        "enough": claimed.enough,
+        "drawn_fan": drawn.fan,
+        "drawn_enough": drawn.enough,
+    }
+
+
+def _score(position: Position, deal: DealView, hand: Tiles, tile: Tile, how: str) -> Score:
+    own = deal.seats[position.seat]
+    win = Win(position.seat, deal.prevailing, how, flowers=deal.flowers)
+    whole = tuple(sorted((*hand, tile)))
+    score = score_hand(position.rules, whole, tile, own.melds, own.bonus, win)
     assert score is not None, "a hand that is ready is complete with the tile"
-    return {"tile": NAMES[tile], "left": left[tile], "fan": score.fan, "enough": score.enough}
+    return score

@@ -1,5 +1,6 @@
 """Move help, over views laid out by hand."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from games.engine.commands import Discard, Win
 from games.engine.decide import new_table
 from games.engine.pace import SIMULATION
 from games.engine.projection import project
+from games.engine.rulesets import load_ruleset
 from games.engine.state import Setup, State
 from games.engine.tiles import parse_tile
 from tests.engine.tables import (
@@ -41,9 +43,8 @@ def test_it_tells_distance_and_useful_tiles_of_a_waiting_hand() -> None:
     found = _help(_waiting("123m456p789s1z235p"))
     assert found["distance"] == 1
     assert found["waits"] == found["discards"] == []
-    assert {each["tile"] for each in found["useful"]} == {"1p", "2p", "3p", "4p", "5p", "7p", "1z"} or found[
-        "useful"
-    ]
+    useful = [each["tile"] for each in found["useful"]]
+    assert useful == ["1p", "2p", "4p", "5p", "6p", "7p", "1z"]
 
 
 def test_it_counts_what_is_left_of_a_useful_tile() -> None:
@@ -63,16 +64,16 @@ def test_it_tells_the_fan_of_each_wait_in_a_win_by_discard() -> None:
     found = _help(_waiting("123m789m11z23m", melds=[pung("555z", WEST)], bonus="1f"))
     assert found["distance"] == 0
     assert found["waits"] == [
-        {"tile": "1m", "left": 3, "fan": 4, "enough": True},
-        {"tile": "4m", "left": 4, "fan": 4, "enough": True},
+        {"tile": "1m", "left": 3, "fan": 4, "enough": True, "drawn_fan": 5, "drawn_enough": True},
+        {"tile": "4m", "left": 4, "fan": 4, "enough": True, "drawn_fan": 5, "drawn_enough": True},
     ]
 
 
 def test_it_tells_a_wait_that_is_not_enough() -> None:
     found = _help(_waiting("123m456p789s23s55z", bonus="1f"))
     assert found["waits"] == [
-        {"tile": "1s", "left": 4, "fan": 1, "enough": False},
-        {"tile": "4s", "left": 4, "fan": 1, "enough": False},
+        {"tile": "1s", "left": 4, "fan": 1, "enough": False, "drawn_fan": 2, "drawn_enough": False},
+        {"tile": "4s", "left": 4, "fan": 1, "enough": False, "drawn_fan": 2, "drawn_enough": False},
     ]
 
 
@@ -91,7 +92,8 @@ def test_it_counts_bonus_tiles_and_winds_of_the_own_seat() -> None:
 
 def test_it_lists_a_wait_of_which_nothing_is_left() -> None:
     state = table(holding("147m258p369s1234z", "6z", pond="2p2p"), holding("123m456p789s11z13p", pond="2p2p"))
-    assert _help(state)["waits"] == [{"tile": "2p", "left": 0, "fan": 1, "enough": False}]
+    wait = {"tile": "2p", "left": 0, "fan": 1, "enough": False, "drawn_fan": 2, "drawn_enough": False}
+    assert _help(state)["waits"] == [wait]
 
 
 def test_it_knows_thirteen_orphans() -> None:
@@ -105,7 +107,9 @@ def test_it_rates_every_discard_the_best_first() -> None:
     found = _help(table(holding("123m456p789s11z23p", "9m")), EAST)
     assert found["distance"] == 0
     assert found["useful"] == found["waits"] == []
-    assert found["discards"][0] == {"tile": "9m", "distance": 0, "left": 11}
+    first = found["discards"][0]
+    assert (first["tile"], first["distance"], first["left"]) == ("9m", 0, 11)
+    assert [(each["tile"], each["left"]) for each in first["useful"]] == [("1p", 4), ("4p", 3), ("7p", 4)]
     assert [each["tile"] for each in found["discards"] if each["distance"] == 0] == ["9m"]
     assert len(found["discards"]) == 13
     assert all(each["distance"] == 1 for each in found["discards"][1:])
@@ -145,9 +149,61 @@ def test_it_says_nothing_once_the_deal_has_ended() -> None:
     assert help_for(project(ended, SOUTH), RULES) is None
 
 
+def test_it_tells_a_wait_that_is_enough_by_self_draw_only() -> None:
+    found = _help(_waiting("123m456p789s23s22z", bonus="2f"))
+    assert [(each["enough"], each["drawn_fan"], each["drawn_enough"]) for each in found["waits"]] == [
+        (False, 3, True),
+        (False, 3, True),
+    ]
+
+
+def _patterns(prospects: list[dict[str, Any]]) -> list[list[str]]:
+    return [each["patterns"] for each in prospects]
+
+
+def test_it_names_what_a_hand_may_be_worth() -> None:
+    best = _help(_waiting("123456789m1122z"))["prospects"][0]
+    assert best == {"patterns": ["half_flush"], "pungs": [], "fan": 3, "distance": 0}
+
+
+def test_it_names_the_pungs_on_which_the_worth_depends() -> None:
+    prospects = _help(_waiting("123m456p78s55z66z9m", bonus="2f"))["prospects"]
+    assert {"patterns": [], "pungs": ["5z", "6z"], "fan": 3, "distance": 2} in prospects
+
+
+def test_it_names_what_each_discard_may_be_worth() -> None:
+    found = _help(table(holding("123456789m1122z", "5p", bonus="1f")), EAST)
+    by_tile = {each["tile"]: each["prospects"] for each in found["discards"]}
+    assert by_tile["5p"][0]["patterns"] == ["half_flush"]
+    assert by_tile["5p"][0]["distance"] == 0
+    assert by_tile["1m"][0]["distance"] == 1
+    assert all(len(prospects) <= 3 for prospects in by_tile.values())
+
+
+def test_it_names_only_what_the_ruleset_knows() -> None:
+    state = _waiting("1122m3344p5566s7z")
+    for ruleset, known in (("hkos-3-v1", False), ("hk-new-chapter-v1", True), ("hk-live-v1", True)):
+        found = help_for(project(state, SOUTH), load_ruleset(ruleset))
+        assert found is not None
+        assert (["seven_pairs"] in _patterns(found["prospects"])) is known
+
+
+def test_it_counts_no_missing_flowers_where_there_are_none() -> None:
+    """A flush with a dragon pung and concealed: 6 fan under the live preset, 7 if there could be flowers."""
+    live = load_ruleset("hk-live-v1")
+    with_flowers = _waiting("123456m555z1133z", bonus="")
+    without = replace(with_flowers, setup=replace(with_flowers.setup, flowers=False))
+    fans = []
+    for state in (with_flowers, without):
+        found = help_for(project(state, SOUTH), live)
+        assert found is not None
+        fans.append(next(each["fan"] for each in found["waits"] if each["tile"] == "1z"))
+    assert fans[0] == fans[1] + 1
+
+
 @pytest.mark.parametrize("chair", range(4))
 def test_it_gives_all_four_parts_to_every_seat(chair: int) -> None:
     state = table(
         holding("1111m234p567s555z", "6z", melds=()), holding("147m258p3s", melds=[concealed_kong("9999p")])
     )
-    assert list(_help(state, chair)) == ["distance", "useful", "waits", "discards"]
+    assert list(_help(state, chair)) == ["distance", "useful", "waits", "prospects", "discards"]
