@@ -46,8 +46,8 @@ CUT_OFF = """() => [...document.querySelectorAll(".hand .t, .prompt, .plate, .cl
 
 @pytest.fixture(scope="module")
 def window(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
-    """A window that can be touched, shared by all tests here, so that files are loaded once."""
-    shared = browser.new_context(base_url=site.url, has_touch=True, locale="en-GB")
+    """A window shared by all tests here, so that files are loaded once."""
+    shared = browser.new_context(base_url=site.url, locale="en-GB")
     yield shared
     shared.close()
 
@@ -190,8 +190,31 @@ def test_it_never_discards_by_the_key_that_passes(opened) -> None:
     assert shown.commands() == []
 
 
-def test_it_discards_at_the_second_touch(opened) -> None:
-    shown = opened(PORTRAIT)
+@pytest.fixture
+def phone(browser: Browser, window: BrowserContext, address: str) -> Iterator[Stage]:
+    """The same table on a screen that is touched."""
+    width, height = PORTRAIT
+    touched = browser.new_context(
+        viewport={"width": width, "height": height},
+        storage_state=window.storage_state(),
+        has_touch=True,
+        is_mobile=True,
+        locale="en-GB",
+    )
+    yield Stage(touched.new_page(), address)
+    touched.close()
+
+
+def test_it_has_no_settings_of_keys_where_there_are_none(phone: Stage) -> None:
+    phone.show(*stage.own_turn())
+    phone.page.get_by_role("button", name="Menu").tap()
+
+    expect(phone.page.get_by_role("button", name="Leave the table")).to_be_visible()
+    expect(phone.page.get_by_text("Letter keys")).to_be_hidden()
+
+
+def test_it_discards_at_the_second_touch(phone: Stage) -> None:
+    shown = phone
     shown.show(*stage.own_turn())
     tile = shown.page.locator("#hand .tile").first
     tile.tap()
