@@ -4,6 +4,7 @@ Listens on `HOST` and `PORT`. Without `VALKEY_URL` a Valkey server of its own is
 """
 
 import argparse
+import errno
 import fcntl
 import os
 import signal
@@ -16,15 +17,21 @@ import urllib.request
 from pathlib import Path
 from typing import TextIO
 
+from django.core.exceptions import ImproperlyConfigured
+
 from mahjongsite import environment
 from mahjongsite.run.parent import end_with_parent
-from mahjongsite.run.ports import is_free
+from mahjongsite.run.ports import try_port
 from mahjongsite.run.programs import Program, site_programs, valkey_program
 from mahjongsite.run.supervision import say, supervise
 from mahjongsite.run.valkey import write_configuration
 
 DIRECTORY = Path(__file__).resolve().parent.parent.parent
 PREPARATIONS = (("migrate", "--verbosity", "0"), ("collectstatic", "--noinput", "--verbosity", "0"))
+
+
+ENDING_SECONDS = 8.0
+"""So long an earlier site may need to end, when it was killed and its programs were not."""
 
 
 class CannotStart(Exception):
@@ -39,18 +46,18 @@ def main() -> None:
     )
     if parser.parse_args().end_with_parent:
         end_with_parent(os.getppid(), signal.SIGTERM)
+    # Tables and sessions are nobody else's business, whoever made the data folder.
+    os.umask(0o077)
     try:
-        _run(environment.text("HOST", "127.0.0.1"), environment.number("PORT", 8000))
-    except CannotStart as reason:
+        _run(environment.text("HOST", "127.0.0.1"), environment.port("PORT", 8000))
+    except (CannotStart, ImproperlyConfigured) as reason:
         sys.exit(f"Saamfaan cannot start: {reason}")
 
 
 def _run(host: str, port: int) -> None:
-    if not is_free(host, port):
-        raise CannotStart(f"port {port} is taken. Choose another one: make run PORT={port + 1}")
-    folder = Path(environment.text("DATA_DIR", str(DIRECTORY / "var"))).absolute()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    folder = _checked_settings()
     lock = _lock(folder / "run.lock")
+    _check_port(host, port)
     os.environ.update(
         DATA_DIR=str(folder), PYTHONUNBUFFERED="1", DJANGO_SETTINGS_MODULE="mahjongsite.settings"
     )
@@ -63,14 +70,49 @@ def _run(host: str, port: int) -> None:
     lock.close()
 
 
+def _checked_settings() -> Path:
+    """The data folder, once every setting is understood: better here than in five programs at once."""
+    from mahjongsite.settings import DATA_DIR
+
+    return DATA_DIR
+
+
 def _lock(path: Path) -> TextIO:
     """Held for as long as the file stays open: two sites in one folder would overwrite each other's files."""
-    lock = path.open("w")
+    try:
+        lock = path.open("w")
+    except OSError as error:
+        raise CannotStart(f"{path} can't be written: {error.strerror}") from None
+    if not _take(lock):
+        say("site", "waiting for an earlier one to end")
+        _take_soon(lock)
+    return lock
+
+
+def _take_soon(lock: TextIO) -> None:
+    give_up = time.monotonic() + ENDING_SECONDS
+    while not _take(lock):
+        if time.monotonic() > give_up:
+            raise CannotStart(f"it is already running with the data folder {Path(lock.name).parent}")
+        time.sleep(0.1)
+
+
+def _take(lock: TextIO) -> bool:
+    """Whether the lock could be taken."""
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise CannotStart(f"it is already running with the data folder {path.parent}") from None
-    return lock
+        return False
+    return True
+
+
+def _check_port(host: str, port: int) -> None:
+    try:
+        try_port(host, port)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise CannotStart(f"port {port} is taken. Choose another one: make run PORT={port + 1}") from None
+        raise CannotStart(f"nothing can listen at HOST={host}, PORT={port}: {error.strerror}") from None
 
 
 def _prepare() -> None:

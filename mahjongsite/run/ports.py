@@ -1,19 +1,15 @@
-"""Finding out which ports are taken."""
+"""Finding out at which ports a server can listen."""
 
 import socket
 
 
-def is_free(host: str, port: int) -> bool:
-    """Whether a server could listen there now."""
+def try_port(host: str, port: int) -> None:
+    """Listen there for a moment, as a server would; raises the OSError that it would meet."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         # As servers do: a port on which old connections are still closing counts as free.
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            return False
-    return True
+        probe.bind((host, port))
 
 
 def free_port() -> int:

