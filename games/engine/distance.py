@@ -4,7 +4,9 @@ The distance is the least number of tiles to exchange until the hand is ready: 0
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
+from games.engine.cost_tables import COSTS
 from games.engine.costs import (
     ANY_SETS,
     BAMBOO,
@@ -15,11 +17,13 @@ from games.engine.costs import (
     PUNGS,
     SETS,
     SHIFT,
+    WANTED,
     PartCosts,
+    goal_of,
 )
-from games.engine.schemes import STANDARD_SETS
-from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, UNITS, copies, hand_key
-from games.engine.tiles import COPIES, KINDS, ORPHANS, Tile, Tiles
+from games.engine.schemes import HONOUR_RANKS, STANDARD_SETS
+from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, UNITS, hand_key
+from games.engine.tiles import KINDS, ORPHANS, Tile, Tiles
 
 _KINDS_MASK = sum(UNITS)
 _ORPHANS_MASK = sum(UNITS[kind] for kind in ORPHANS)
@@ -41,7 +45,46 @@ def pairs_lacking(key: int) -> int:
     return 7 - pairs + max(0, 7 - kinds)
 
 
-_SPECIAL: dict[str, Callable[[int], int]] = {THIRTEEN_ORPHANS: orphans_lacking, SEVEN_PAIRS: pairs_lacking}
+def orphans_wanted(key: int) -> int:
+    """The kinds that bring thirteen orphans nearer, a bit each: any orphan until there is a pair of one."""
+    paired = key >> 1 | key >> 2
+    held = key | paired if paired & _ORPHANS_MASK else 0
+    return _bits(_ORPHANS_MASK & ~held)
+
+
+def pairs_wanted(key: int) -> int:
+    """The kinds that bring seven pairs nearer, a bit each: those held once, and new ones if these are few."""
+    paired = key >> 1 | key >> 2
+    kinds = (key | paired) & _KINDS_MASK
+    return _bits((kinds if kinds.bit_count() >= 7 else _KINDS_MASK) & ~paired)
+
+
+def _bits(spread: int) -> int:
+    """The kinds whose lowest bits in a hand's key are set, a bit each."""
+    return (
+        _RANKS[spread & PART_MASK]
+        | _RANKS[spread >> DOTS & PART_MASK] << 9
+        | _RANKS[spread >> BAMBOO & PART_MASK] << 18
+        | _RANKS[spread >> HONOURS] << 27
+    )
+
+
+_RANKS = {sum(UNITS[rank] for rank in range(9) if ranks >> rank & 1): ranks for ranks in range(1 << 9)}
+"""By the lowest bits of some ranks in a part's key: these ranks, a bit each."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialShape:
+    """A shape that is not four sets and a pair: what a hand lacks for it, by its key, and which kinds it wants."""
+
+    lacking: Callable[[int], int]
+    wanted: Callable[[int], int]
+
+
+SPECIAL_SHAPES = {
+    THIRTEEN_ORPHANS: SpecialShape(orphans_lacking, orphans_wanted),
+    SEVEN_PAIRS: SpecialShape(pairs_lacking, pairs_wanted),
+}
 
 
 class _Part(dict[int, int]):
@@ -96,6 +139,7 @@ _NUMBER = (1 << SHIFT) - 1
 _SUIT, _HONOURS = _Part(ANY_SETS, _SUIT_ORPHANS), _Part(PUNGS, _HONOUR_ORPHANS)
 _SPECIAL_OF = _SpecialOf()
 _LACKING = tuple(STANDARD_SETS[SETS - melds].lacking_of for melds in range(SETS + 1))
+_GOALS = tuple(1 << goal_of(SETS - melds, 1) + 2 * SHIFT for melds in range(SETS + 1))
 
 
 def distance(shapes: tuple[str, ...], key: int, melds: int) -> int:
@@ -119,26 +163,39 @@ def distance_of_tiles(shapes: tuple[str, ...], hand: Iterable[Tile], melds: int)
 
 def useful_tiles(shapes: tuple[str, ...], key: int, melds: int) -> Tiles:
     """The kinds that make the distance of a hand less than it is, whether or not any are left."""
-    return _kinds[_useful_bits(shapes, key, melds, distance(shapes, key, melds) + 1)]
+    return _kinds[_reach(shapes, key, melds)[1]]
 
 
-def _useful_bits(shapes: tuple[str, ...], key: int, melds: int, tiles: int) -> int:
-    """The same, a bit each, of a hand that lacks so many tiles for the nearest shape."""
-    bits = 0
-    if STANDARD in shapes and STANDARD_SETS[SETS - melds].lacking(key) == tiles:
-        bits = STANDARD_SETS[SETS - melds].useful(key)
-    if not melds:
+def _reach(shapes: tuple[str, ...], key: int, melds: int) -> tuple[int, int]:
+    """The tiles that a hand lacks, and the kinds that bring it nearer, a bit each."""
+    parts = key & PART_MASK, key >> DOTS & PART_MASK, key >> BAMBOO & PART_MASK, key >> HONOURS
+    a, b, c, d = _SUIT[parts[0]], _SUIT[parts[1]], _SUIT[parts[2]], _HONOURS[parts[3]]
+    halves = (a & _NUMBER) << SHIFT | b & _NUMBER, (c & _NUMBER) << SHIFT | d & _NUMBER
+    merged = MERGED[halves[0]] << SHIFT | MERGED[halves[1]]
+    standard = _LACKING[melds][merged] if STANDARD in shapes else _NEVER
+    special = _NEVER if melds else _SPECIAL_OF[shapes][a + b + c + d >> SHIFT]
+    bits = _useful_in_sets(parts, halves, merged, melds) if standard <= special else 0
+    if special <= standard:
         for shape in shapes:
-            if shape != STANDARD and _SPECIAL[shape](key) == tiles:
-                bits |= useful_for(_SPECIAL[shape], key)
-    return bits
+            if shape != STANDARD and SPECIAL_SHAPES[shape].lacking(key) == special:
+                bits |= SPECIAL_SHAPES[shape].wanted(key)
+        return special, bits
+    return standard, bits
 
 
-def useful_for(special: Callable[[int], int], key: int) -> int:
-    """The kinds, a bit each, that bring a special shape nearer, which counts the tiles that are lacking."""
-    now = special(key)
-    return sum(
-        1 << kind for kind in range(KINDS) if copies(key, kind) < COPIES and special(key + UNITS[kind]) < now
+def _useful_in_sets(
+    parts: tuple[int, int, int, int], halves: tuple[int, int], merged: int, melds: int
+) -> int:
+    """The kinds that a standard hand wants, by its parts' keys and the numbers of their costs."""
+    first, second = WANTED[_GOALS[melds] | merged]
+    a, b = WANTED[first << 2 * SHIFT | halves[0]]
+    c, d = WANTED[second << 2 * SHIFT | halves[1]]
+    suit = ANY_SETS.useful
+    return (
+        suit[parts[0] << COSTS | a]
+        | suit[parts[1] << COSTS | b] << 9
+        | suit[parts[2] << COSTS | c] << 18
+        | (PUNGS.useful[parts[3] << COSTS | d] & HONOUR_RANKS) << 27
     )
 
 
@@ -162,11 +219,10 @@ def kinds_of(bits: int) -> Tiles:
 
 def discards(shapes: tuple[str, ...], hand: Iterable[Tile], melds: int) -> list[tuple[Tile, int, Tiles]]:
     """For each kind of a hand with a tile too many: the distance without it, and the then useful kinds."""
-    tiles = tuple(hand)
+    tiles = sorted(hand)
     whole = hand_key(tiles)
     found = []
-    for tile in sorted(set(tiles)):
-        key = whole - UNITS[tile]
-        away = distance(shapes, key, melds)
-        found.append((tile, away, _kinds[_useful_bits(shapes, key, melds, away + 1)]))
+    for tile in dict.fromkeys(tiles):
+        lacking, bits = _reach(shapes, whole - UNITS[tile], melds)
+        found.append((tile, lacking - 1, _kinds[bits]))
     return found

@@ -51,7 +51,7 @@ class Scheme:
             self._characters.useful[a]
             | self._dots.useful[b] << 9
             | self._bamboo.useful[c] << 18
-            | (self._honours.useful[d] & _HONOUR_RANKS) << 27
+            | (self._honours.useful[d] & HONOUR_RANKS) << 27
         )
 
     def spare(self, key: int) -> int:
@@ -110,7 +110,7 @@ class OneSuit(Scheme):
         return a | b | c | d
 
 
-_HONOUR_RANKS = (1 << 7) - 1
+HONOUR_RANKS = (1 << 7) - 1
 _NUMBERS_OF_SETS = range(SETS + 1)
 
 

@@ -44,7 +44,7 @@ def test_it_tells_distance_and_useful_tiles_of_a_waiting_hand() -> None:
     assert found["distance"] == 1
     assert found["waits"] == found["discards"] == []
     useful = [each["tile"] for each in found["useful"]]
-    assert useful == ["1p", "2p", "4p", "5p", "6p", "7p", "1z"]
+    assert useful == ["1p", "2p", "4p", "5p", "6p", "7p", "8p", "1z"]
 
 
 def test_it_counts_what_is_left_of_a_useful_tile() -> None:

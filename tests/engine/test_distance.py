@@ -13,11 +13,12 @@ from games.engine.distance import (
     distance_of_tiles,
     kinds_of,
     orphans_lacking,
+    orphans_wanted,
     pairs_lacking,
-    useful_for,
+    pairs_wanted,
     useful_tiles,
 )
-from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, hand_key, is_complete
+from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, UNITS, hand_key, is_complete
 from games.engine.tiles import ORPHANS, Tiles, count_kinds, format_tiles, full_set
 from tests.engine.hands import CHOW_STARTS, tiles
 
@@ -163,8 +164,19 @@ def test_it_lists_what_each_discard_leads_to() -> None:
 
 
 def test_it_finds_what_a_special_shape_wants() -> None:
-    assert kinds_of(useful_for(pairs_lacking, hand_key(tiles("1122m3344p5566s7z")))) == tiles("7z")
-    assert kinds_of(useful_for(orphans_lacking, hand_key(tiles(ALL_ORPHANS)))) == ORPHANS
+    assert kinds_of(pairs_wanted(hand_key(tiles("1122m3344p5566s7z")))) == tiles("7z")
+    assert len(kinds_of(pairs_wanted(hand_key(tiles("111122223333m4p"))))) == 34 - 3
+    assert kinds_of(orphans_wanted(hand_key(tiles(ALL_ORPHANS)))) == ORPHANS
+
+
+@pytest.mark.parametrize(
+    ("lacking", "wanted"), [(pairs_lacking, pairs_wanted), (orphans_lacking, orphans_wanted)]
+)
+def test_it_wants_for_a_special_shape_exactly_what_brings_it_nearer(lacking, wanted) -> None:
+    for hand in _random_hands(13, 40, range(34)) + _random_hands(13, 40, range(26, 34)):
+        key, now = hand_key(hand), lacking(hand_key(hand))
+        nearer = [kind for kind in range(34) if hand.count(kind) < 4 and lacking(key + UNITS[kind]) < now]
+        assert kinds_of(wanted(key)) == tuple(nearer)
 
 
 def test_it_names_the_kinds_of_a_bit_each() -> None:

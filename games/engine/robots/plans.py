@@ -1,12 +1,12 @@
 """Plans: hands worth aiming at, read from what the ruleset pays."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 
 from games.engine.costs import SETS
-from games.engine.distance import orphans_lacking, pairs_lacking, useful_for
+from games.engine.distance import SPECIAL_SHAPES, SpecialShape
 from games.engine.melds import CHOW, CONCEALED_KONG
 from games.engine.robots.chances import CLOSED, CLOSED_BY_DRAW, OPEN, OPEN_BY_DRAW
 from games.engine.robots.prices import fan_of, pung_fan, stake
@@ -20,7 +20,7 @@ from games.engine.schemes import (
     STANDARD_SETS,
     Scheme,
 )
-from games.engine.shapes import HONOURS_PLACE, SEVEN_PAIRS, THIRTEEN_ORPHANS, UNITS, copies
+from games.engine.shapes import HONOURS_PLACE, UNITS, copies
 from games.engine.tiles import FIRST_HONOUR, KINDS, Tile, Tiles, suit
 from games.engine.wins import DISCARD, SELF_DRAW
 
@@ -34,7 +34,7 @@ class Plan:
 
     ``patterns`` are what it is aimed at, ``fan`` what it surely brings towards the minimum, ``stake`` what
     a win is worth. Concealed tiles are to reach the ``scheme``, besides ``required`` kinds, which must become
-    pungs; or a ``special`` shape, which counts the tiles that it lacks.
+    pungs; or make a ``special`` shape.
     """
 
     patterns: tuple[str, ...]
@@ -43,12 +43,12 @@ class Plan:
     pace: int
     scheme: Scheme
     required: Tiles = ()
-    special: Callable[[int], int] | None = None
+    special: SpecialShape | None = None
 
     def lacking(self, key: int) -> int:
         """How many tiles a hand lacks to be complete as planned."""
         if self.special is not None:
-            return self.special(key)
+            return self.special.lacking(key)
         if not self.required:
             return self.scheme.lacking(key)
         rest, missing = _set_aside(key, self.required)
@@ -57,7 +57,7 @@ class Plan:
     def useful(self, key: int) -> int:
         """The kinds that bring the plan nearer, a bit each."""
         if self.special is not None:
-            return useful_for(self.special, key)
+            return self.special.wanted(key)
         if not self.required:
             return self.scheme.useful(key)
         wanted = [1 << kind for kind in self.required if copies(key, kind) < 3]
@@ -66,9 +66,9 @@ class Plan:
     def spare(self, key: int) -> int:
         """The kinds of a hand that can be discarded while the plan stays as near, a bit each."""
         if self.special is not None:
-            now = self.special(key)
+            now = self.special.lacking(key)
             held = [kind for kind in range(KINDS) if copies(key, kind)]
-            return sum([1 << kind for kind in held if self.special(key - UNITS[kind]) == now])
+            return sum([1 << kind for kind in held if self.special.lacking(key - UNITS[kind]) == now])
         return self.scheme.spare(_set_aside(key, self.required)[0])
 
     @property
@@ -167,9 +167,9 @@ def _plans(case: _Case) -> Iterator[Plan | None]:
             yield _plan(case, ("all_chows", "concealed_hand"), ALL_CHOWS, pungs=0)
     yield from _flushes(case)
     if not case.open.melds:
-        for shape, tiles_lacking in _SPECIAL_SHAPES.items():
+        for shape, special in SPECIAL_SHAPES.items():
             if shape in case.rules.shapes:
-                yield _plan(case, (shape,), pungs=0, special=tiles_lacking)
+                yield _plan(case, (shape,), pungs=0, special=special)
 
 
 def _flushes(case: _Case) -> Iterator[Plan | None]:
@@ -198,7 +198,7 @@ def _plan(
     schemes: Sequence[Scheme] = STANDARD_SETS,
     required: Tiles = (),
     pungs: int | None = None,
-    special: Callable[[int], int] | None = None,
+    special: SpecialShape | None = None,
 ) -> Plan | None:
     """A plan, unless it can't be enough or has no room; ``pungs`` are the fan of pungs in it."""
     rules, (counted, paid) = case.rules, case.bonus
@@ -215,12 +215,6 @@ def _plan(
     else:
         pace = OPEN_BY_DRAW if by_draw else OPEN
     return Plan(patterns, fan, stake(rules, total + paid), pace, schemes[sets], required, special)
-
-
-_SPECIAL_SHAPES: dict[str, Callable[[int], int]] = {
-    THIRTEEN_ORPHANS: orphans_lacking,
-    SEVEN_PAIRS: pairs_lacking,
-}
 
 
 def _set_aside(key: int, required: Tiles) -> tuple[int, int]:

@@ -1,0 +1,92 @@
+"""The engine's side of each comparison, over the same prepared hands."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import islice
+from random import Random
+
+from benchmarks.hands import WinningHand
+from games.engine.commands import Command, Commit, Sit, Win
+from games.engine.decide import advance, new_table
+from games.engine.distance import discards, distance, distance_of_tiles
+from games.engine.due import RobotTurn, next_due
+from games.engine.feature_words import melds_word, win_word
+from games.engine.legal import legal_commands
+from games.engine.pace import SIMULATION
+from games.engine.robots import STEADY
+from games.engine.rulesets import Ruleset
+from games.engine.scoring import score_hand, score_key
+from games.engine.shapes import SHAPES, hand_key, is_complete
+from games.engine.simulation import server_seed, simulate
+from games.engine.state import PLAYING, ROBOT, Setup, State
+from games.engine.tiles import Tiles
+from games.engine.wins import SELF_DRAW
+from games.engine.wins import Win as WayOfWinning
+
+Work = Callable[[], object]
+_WIN = WayOfWinning(1, 0, SELF_DRAW)
+_BONUS = (34, 35)
+
+
+def score_tiles(rules: Ruleset, hands: Sequence[WinningHand]) -> Work:
+    """Scores from tile lists."""
+    cases = [(hand.tiles, hand.winning) for hand in hands]
+    return lambda: [score_hand(rules, tiles, winning, (), _BONUS, _WIN) for tiles, winning in cases]
+
+
+def score_keys(rules: Ruleset, hands: Sequence[WinningHand]) -> Work:
+    """Scores from keys and words."""
+    cases = [(hand.key, hand.winning) for hand in hands]
+    melds, win = melds_word(()), win_word(_WIN, _BONUS)
+    return lambda: [score_key(rules, key, winning, melds, win) for key, winning in cases]
+
+
+def wins(hands: Sequence[Tiles]) -> Work:
+    """Whether hands are complete, by their keys."""
+    keys = [hand_key(hand) for hand in hands]
+    return lambda: [is_complete(SHAPES, key, 0) for key in keys]
+
+
+def distances(hands: Sequence[Tiles]) -> Work:
+    """Distances by keys."""
+    keys = [hand_key(hand) for hand in hands]
+    return lambda: [distance(SHAPES, key, 0) for key in keys]
+
+
+def distances_of_tiles(hands: Sequence[Tiles]) -> Work:
+    """Distances from tile lists."""
+    return lambda: [distance_of_tiles(SHAPES, hand, 0) for hand in hands]
+
+
+def advice(hands: Sequence[Tiles]) -> Work:
+    """Each discard with the distance and the useful kinds that it leads to."""
+    return lambda: [discards(SHAPES, hand, 0) for hand in hands]
+
+
+def robot_deals(rules: Ruleset, deals: int) -> Work:
+    """Deals by four steady robots, with all events."""
+    played = simulate(Setup(rules, SIMULATION), "benchmark", (STEADY,) * 4)
+    return lambda: list(islice(played, deals))
+
+
+def chance_deals(rules: Ruleset, deals: int) -> Work:
+    """Deals by chance, wins taken, with all events."""
+    return partial(_play_by_chance, Setup(rules, SIMULATION), deals, Random(1))
+
+
+def _play_by_chance(setup: Setup, deals: int, lots: Random) -> None:
+    state = new_table(setup)
+    for chair in range(4):
+        advance(state, Sit(chair, ROBOT, STEADY), now=0)
+    for number in range(deals):
+        events = advance(state, Commit(server_seed("chance", number)), now=0)
+        while state.phase == PLAYING:
+            events += advance(state, _by_chance(state, lots), now=0)
+
+
+def _by_chance(state: State, lots: Random) -> Command:
+    action = next(due.action for due in [next_due(state)] if due is not None)
+    if not isinstance(action, RobotTurn):
+        return action
+    options = legal_commands(state, action.seat)
+    return options[0] if isinstance(options[0], Win) else lots.choice(options)
