@@ -75,7 +75,7 @@ _RANKS = {sum(UNITS[rank] for rank in range(9) if ranks >> rank & 1): ranks for 
 
 @dataclass(frozen=True, slots=True)
 class SpecialShape:
-    """A shape that is not four sets and a pair: what a hand lacks for it, by its key, and which kinds it wants."""
+    """A shape that is not four sets and a pair: what a hand lacks for it and which kinds it wants, by key."""
 
     lacking: Callable[[int], int]
     wanted: Callable[[int], int]

@@ -1,6 +1,6 @@
 """Plans: hands worth aiming at, read from what the ruleset pays."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -34,7 +34,8 @@ class Plan:
 
     ``patterns`` are what it is aimed at, ``fan`` what it surely brings towards the minimum, ``stake`` what
     a win is worth. Concealed tiles are to reach the ``scheme``, besides ``required`` kinds, which must become
-    pungs; or make a ``special`` shape.
+    pungs; or make a ``special`` shape. ``lacking`` says by a hand's key how many tiles it lacks to be
+    complete as planned.
     """
 
     patterns: tuple[str, ...]
@@ -42,17 +43,9 @@ class Plan:
     stake: float
     pace: int
     scheme: Scheme
+    lacking: Callable[[int], int]
     required: Tiles = ()
     special: SpecialShape | None = None
-
-    def lacking(self, key: int) -> int:
-        """How many tiles a hand lacks to be complete as planned."""
-        if self.special is not None:
-            return self.special.lacking(key)
-        if not self.required:
-            return self.scheme.lacking(key)
-        rest, missing = _set_aside(key, self.required)
-        return self.scheme.lacking(rest) + missing
 
     def useful(self, key: int) -> int:
         """The kinds that bring the plan nearer, a bit each."""
@@ -82,7 +75,7 @@ class Plan:
         return "all_chows" not in self.patterns
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Open:
     """What matters of the own melds: their number, chows, pungs, whether one was claimed, their suits."""
 
@@ -214,7 +207,30 @@ def _plan(
         pace = CLOSED_BY_DRAW if by_draw else CLOSED
     else:
         pace = OPEN_BY_DRAW if by_draw else OPEN
-    return Plan(patterns, fan, stake(rules, total + paid), pace, schemes[sets], required, special)
+    return Plan(
+        patterns,
+        fan,
+        stake(rules, total + paid),
+        pace,
+        schemes[sets],
+        _counter(schemes[sets], required, special),
+        required,
+        special,
+    )
+
+
+def _counter(scheme: Scheme, required: Tiles, special: SpecialShape | None) -> Callable[[int], int]:
+    """What says how many tiles a hand lacks."""
+    if special is not None:
+        return special.lacking
+    if not required:
+        return scheme.lacking
+
+    def lacking(key: int) -> int:
+        rest, missing = _set_aside(key, required)
+        return scheme.lacking(rest) + missing
+
+    return lacking
 
 
 def _set_aside(key: int, required: Tiles) -> tuple[int, int]:

@@ -61,11 +61,11 @@ class Position:
 
     def prospects(self) -> list[Prospect]:
         """What each plan that the hand can have promises by what is usual."""
-        found = []
-        for plan in self.plans():
-            tiles = plan.lacking(self.key)
-            found.append((plan.stake * USUAL_CHANCES[plan.pace][self.rounds][tiles], tiles, plan))
-        return found
+        key, rounds = self.key, self.rounds
+        lacking = [(plan.lacking(key), plan) for plan in self.plans()]
+        return [
+            (plan.stake * USUAL_CHANCES[plan.pace][rounds][tiles], tiles, plan) for tiles, plan in lacking
+        ]
 
     def without(self, tile: Tile) -> "Position":
         """The position after a discard."""
