@@ -43,10 +43,13 @@ def check_fields(log: list[Deal], chosen: int, share: float, chance: random.Rand
 
 
 def check_order(log: list[Deal], chosen: int, share: float, chance: random.Random) -> int:
-    """Leave out, double and move one event at a time of one deal; how often that was done."""
+    """Leave out, double and move one event at a time of one deal; how often that was done.
+
+    None is moved to an end of its deal, where it would belong to the deal before or begin another.
+    """
     deal, count = log[chosen], 0
     for place in range(len(deal)):
-        for what, damaged, places in shuffles(deal, place, chance.randrange(len(deal))):
+        for what, damaged, places in shuffles(deal, place, chance.randrange(1, len(deal) - 1)):
             if place < 3 or place > len(deal) - 3 or chance.random() < share:
                 check(log, chosen, damaged, places, f"{what}: {deal[place]}")
                 count += 1
