@@ -10,6 +10,7 @@ from games.engine.commands import Command, Commit, Sit, Win
 from games.engine.decide import advance, new_table
 from games.engine.distance import discards, distance, distance_of_tiles
 from games.engine.due import RobotTurn, next_due
+from games.engine.events import Event
 from games.engine.feature_words import melds_word, win_word
 from games.engine.legal import legal_commands
 from games.engine.pace import SIMULATION
@@ -23,7 +24,7 @@ from games.engine.tiles import Tiles
 from games.engine.wins import SELF_DRAW
 from games.engine.wins import Win as WayOfWinning
 
-Work = Callable[[], object]
+Work = Callable[[], Sequence[object]]
 _WIN = WayOfWinning(1, 0, SELF_DRAW)
 _BONUS = (34, 35)
 
@@ -74,14 +75,17 @@ def chance_deals(rules: Ruleset, deals: int) -> Work:
     return partial(_play_by_chance, Setup(rules, SIMULATION), deals, Random(1))
 
 
-def _play_by_chance(setup: Setup, deals: int, lots: Random) -> None:
+def _play_by_chance(setup: Setup, deals: int, lots: Random) -> list[list[Event]]:
     state = new_table(setup)
     for chair in range(4):
         advance(state, Sit(chair, ROBOT, STEADY), now=0)
+    played = []
     for number in range(deals):
         events = advance(state, Commit(server_seed("chance", number)), now=0)
         while state.phase == PLAYING:
             events += advance(state, _by_chance(state, lots), now=0)
+        played.append(events)
+    return played
 
 
 def _by_chance(state: State, lots: Random) -> Command:
