@@ -45,10 +45,6 @@ class Position:
         """The kinds of the hand, a bit each."""
         return sum([1 << kind for kind in range(KINDS) if copies(self.key, kind)])
 
-    def usual_worth(self, plan: Plan, tiles: int) -> float:
-        """What a plan promises that lacks so many tiles, by what is usual."""
-        return plan.stake * USUAL_CHANCES[plan.pace][self.rounds][tiles]
-
     def plans(self) -> tuple[Plan, ...]:
         """The plans that the hand can have."""
         rules, seat, deal = self.rules, self.seat, self.deal

@@ -17,6 +17,8 @@ _CHOWS_TAKEN = 1.5
 """The same for a chow, which only one seat can feed."""
 _LOOKED_AT = 4
 """How many plans a discard takes into account."""
+_NEAR = 2
+"""With so few tiles lacking for the best plan, it alone counts."""
 _LATE = 8
 """From so many rounds before the wall's end on, a discard had better be safe."""
 
@@ -24,7 +26,7 @@ _LATE = 8
 def discard(position: Position) -> Tile:
     """The tile that the best plans can spare and that leaves most; late in a deal the safest."""
     best = sorted(position.prospects(), key=lambda each: -each[0])[:_LOOKED_AT]
-    kinds = _spare_of_all(position, best)
+    kinds = _spare_of_all(position, best[:1] if best and best[0][1] <= _NEAR else best)
     if position.rounds < _LATE:
         safe = min(kinds, key=lambda kind: danger(position, kind))
         safest = min(kinds_of(position.held), key=lambda kind: danger(position, kind))

@@ -2,6 +2,7 @@
 
 from games.engine.distance import kinds_of
 from games.engine.melds import CHOW, PUNG
+from games.engine.robots.chances import OPEN, USUAL_CHANCES
 from games.engine.shapes import hand_key
 from games.engine.tiles import parse_tile
 from tests.engine.hands import tiles
@@ -48,14 +49,27 @@ def test_it_rates_every_plan_by_what_is_usual() -> None:
     worth, lacking, plan = max(prospects, key=lambda each: each[0])
     assert plan.patterns == ("half_flush",)
     assert lacking == 1
-    assert worth == waiting("123456789m1122z").usual_worth(plan, 1)
+    assert worth == plan.stake * USUAL_CHANCES[OPEN][60 // 4][1]
     assert all(0 < each[0] < each[2].stake for each in prospects if each[1])
 
 
+def _promise(hand: str, *patterns: str, **more) -> float:
+    return next(each[0] for each in waiting(hand, **more).prospects() if each[2].patterns == patterns)
+
+
 def test_it_promises_more_the_nearer_a_plan_and_the_longer_the_wall() -> None:
-    position = waiting("123456789m1122z")
-    plan = max(position.prospects(), key=lambda each: each[0])[2]
-    worths = [position.usual_worth(plan, lacking) for lacking in range(15)]
-    assert worths == sorted(worths, reverse=True)
-    assert len(set(worths)) == 15
-    assert waiting("123456789m1122z", wall="1m" * 8).usual_worth(plan, 2) < worths[2]
+    ready, near, far = (
+        _promise(hand, "half_flush") for hand in ("123456789m1122z", "123456m79m1122z9p", "147m258p369s1234z")
+    )
+    assert ready > near > far > 0
+    assert _promise("123456m79m1122z9p", "half_flush", wall="1m" * 8) < near
+
+
+def test_it_promises_more_for_more_fan() -> None:
+    half, full = _promise("123456789m1122z", "half_flush"), _promise("1234567891122m", "full_flush")
+    assert full > half
+
+
+def test_it_promises_less_where_only_a_self_draw_is_enough() -> None:
+    hand = "123m456p789s11s23s"
+    assert _promise(hand, "all_chows", bonus="2f2g") > _promise(hand, "all_chows", bonus="2f") > 0
