@@ -22,6 +22,7 @@ from tests.engine.tables import Chooser, lively, played
 Record = dict[str, Any]
 Deal = list[Record]
 """The records of one deal."""
+STEADY = ("steady",) * 4
 FAR = 1000
 """How many deals to look through at most."""
 EXAMPLE = Path(__file__).parents[1] / "data" / "deal-log-example.ndjson"
@@ -38,12 +39,12 @@ def example() -> Deal:
 
 def simulated(of: Setup, deals: int, seed: str = "log") -> list[Deal]:
     """A log of steady robots."""
-    return _records(of, islice(simulate(of, seed, "steady"), deals))
+    return _records(of, islice(simulate(of, seed, STEADY), deals))
 
 
 def first_deal(of: Setup, wanted: Callable[[Deal], bool], seed: str = "log") -> Deal:
     """The first deal of steady robots that is as wanted."""
-    deals = islice(simulate(of, seed, "steady"), FAR)
+    deals = islice(simulate(of, seed, STEADY), FAR)
     return next(deal for events in deals for deal in _records(of, [events]) if wanted(deal))
 
 

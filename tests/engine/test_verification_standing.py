@@ -100,11 +100,13 @@ class TestPlayersAndScores:
         assert fault.text == f"scores: W has {old}, not 0"
 
     def test_it_gives_a_newcomer_the_points_that_the_ruleset_begins_with(self):
-        coins = simulated(setup_of("hk-new-chapter-v1"), 6)
-        place = first(coins, lambda deal: 500 not in _ending(deal)["scores"])
-        assert faults([*coins[: place + 1], _with_newcomer(coins[place + 1], seat=0, score=500)]) == []
-        fault = the_fault([*coins[: place + 1], _with_newcomer(coins[place + 1], seat=0, score=0)])
-        assert fault.text == "scores: E has 0, not 500"
+        coins = simulated(setup_of("hk-new-chapter-v1"), ROUND)
+        place = first(coins, lambda deal: len(set(_ending(deal)["scores"])) > 1)
+        start = coins[place + 1][1]
+        seat = next(seat for seat, score in enumerate(start["scores"]) if score != 500)
+        assert faults([*coins[: place + 1], _with_newcomer(coins[place + 1], seat, score=500)]) == []
+        fault = the_fault([*coins[: place + 1], _with_newcomer(coins[place + 1], seat, score=0)])
+        assert fault.text == f"scores: {'ESWN'[seat]} has 0, not 500"
 
     def test_it_knows_a_table_by_its_ruleset_and_flowers(self, log):
         other = changed(log[1], "deal_started", ruleset="hk-clear-chapter-v1")
