@@ -17,8 +17,8 @@ _CHOWS_TAKEN = 1.5
 """The same for a chow, which only one seat can feed."""
 _LOOKED_AT = 4
 """How many plans a discard takes into account."""
-_NEAR = 2
-"""With so few tiles lacking for the best plan, it alone counts."""
+_NEAR = 1
+"""With so few tiles lacking for the best plan (the last one), it alone counts."""
 _LATE = 8
 """From so many rounds before the wall's end on, a discard had better be safe."""
 
