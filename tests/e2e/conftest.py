@@ -1,4 +1,4 @@
-"""The whole site and a real browser. All tests of this folder run one after another, in one worker."""
+"""The whole site and a real browser. The tests of one module run one after another, in one worker."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,12 +16,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if FOLDER in item.path.parents:
             item.add_marker(pytest.mark.e2e)
-            item.add_marker(pytest.mark.xdist_group("e2e"))
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """The running site, shared by all browser tests."""
+    """The running site, shared by all browser tests of a worker."""
     with Stack(tmp_path_factory.mktemp("site")) as stack:
         yield stack
 

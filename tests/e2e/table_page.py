@@ -6,8 +6,6 @@ from playwright.sync_api import Locator, Page, expect
 
 SAFE_FROM_MISCLICKS = 400
 """Milliseconds; a new prompt takes no click for 250."""
-LONGEST_DEAL = 300
-"""Seconds; a deal that is played to the end of the wall takes about 130."""
 
 
 class TablePage:
@@ -29,11 +27,6 @@ class TablePage:
     def tiles(self) -> Locator:
         """The tiles of the own hand."""
         return self.page.locator("#hand button.tile")
-
-    @property
-    def sheet(self) -> Locator:
-        """The result of the hand."""
-        return self.page.locator("#sheet").get_by_role("button", name="Ready")
 
     def slot(self, name: str) -> Locator:
         """A prompt button that can be pressed."""
@@ -77,11 +70,3 @@ class TablePage:
         except Exception as error:
             if "Timeout" not in str(error) and "detached" not in str(error):
                 raise
-
-    def play_to_the_end(self) -> None:
-        """Answer whatever is asked until the result is shown."""
-        end = time.monotonic() + LONGEST_DEAL
-        while not self.sheet.count():
-            assert time.monotonic() < end, "the deal does not end"
-            self.answer()
-            self.page.wait_for_timeout(300)

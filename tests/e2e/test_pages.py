@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Page, expect
 
 PAGES = ("/", "/about/", "/fair-play/", "/privacy/", "/accounts/login/", "/accounts/signup/")
 SIZES = {"desktop": (1440, 900), "phone": (360, 740)}
@@ -58,3 +58,10 @@ def test_it_says_in_the_sites_own_words_that_a_page_does_not_exist(page: Page) -
     assert response
     assert response.status == 404
     assert page.get_by_role("link", name="Saamfaan").is_visible()
+
+
+def test_it_names_where_the_characters_come_from(page: Page) -> None:
+    page.goto("/about/")
+
+    expect(page.get_by_text("Open Government Data License").first).to_be_visible()
+    expect(page.get_by_text("SIL Open Font License").first).to_be_visible()
