@@ -127,7 +127,7 @@ def test_it_gives_move_help_at_practice_tables() -> None:
     game = Game([ann, Robot(), Robot(), Robot()], PRACTICE)
     assert game.own(ann)["help"] is None
     game.start()
-    assert set(game.own(ann)["help"]) == {"distance", "useful", "waits", "discards"}
+    assert set(game.own(ann)["help"]) == {"distance", "useful", "waits", "discards", "prospects"}
 
 
 def test_it_gives_no_help_where_it_is_off() -> None:
