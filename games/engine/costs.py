@@ -3,6 +3,7 @@
 Everything found is remembered.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from functools import cache
 
@@ -52,7 +53,7 @@ class PartCosts(dict[int, int]):
         return number
 
 
-class _Ranks(dict[int, int]):
+class _Ranks(dict[int, int], ABC):
     """By a part's key and, below it, the goals that are wanted (a bit each): a bit for each of some ranks."""
 
     def __init__(self, part: PartCosts) -> None:
@@ -67,8 +68,9 @@ class _Ranks(dict[int, int]):
         self[place] = ranks = sum([1 << rank for rank in self._ranks(key, goals)])
         return ranks
 
+    @abstractmethod
     def _ranks(self, key: int, goals: list[int]) -> Iterator[int]:
-        raise NotImplementedError
+        """The ranks of a part that serve one of the goals."""
 
     def _after(self, key: int) -> Costs:
         return _costs[self._part[key]]
