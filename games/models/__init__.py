@@ -1,7 +1,9 @@
-"""What is stored: tables with their seats, the log of each, and who is connected where."""
+"""What is stored: tables with their seats, the log of each, invitations, the queue, who is connected."""
 
+from games.models.invitations import Invitation
 from games.models.log import CommandReceipt, DealPlayer, DealResult, LogEntry
 from games.models.presence import Connection, Downtime, Heartbeat, WebProcess
+from games.models.queue import QueueEntry
 from games.models.tables import FrozenRuleset, Seat, Table
 
 __all__ = [
@@ -12,7 +14,9 @@ __all__ = [
     "Downtime",
     "FrozenRuleset",
     "Heartbeat",
+    "Invitation",
     "LogEntry",
+    "QueueEntry",
     "Seat",
     "Table",
     "WebProcess",

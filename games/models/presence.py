@@ -44,12 +44,15 @@ class WebProcess(models.Model):
 
 
 class Connection(models.Model):
-    """An open socket of an account at a table; the socket names itself, so that it is never noted twice."""
+    """An open socket of an account, at a table or (None) in the lobby.
+
+    The socket names itself, so that it is never noted twice.
+    """
 
     id = models.UUIDField(primary_key=True)
     process = models.ForeignKey(WebProcess, on_delete=models.CASCADE, related_name="connections")
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="connections")
+    table = models.ForeignKey(Table, null=True, on_delete=models.CASCADE, related_name="connections")
     account = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
 
     def __str__(self) -> str:
-        return f"{self.account_id} at {self.table_id}"
+        return f"{self.account_id} at {self.table_id or 'the lobby'}"

@@ -8,6 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.identifiers import LENGTH, new_public_id
 
 CHAIRS = 4
+TOKEN_LENGTH = 22
+"""The letters of a private table's link: 128 bits."""
+CODE_LENGTH = 6
 
 
 class FrozenRuleset(models.Model):
@@ -36,11 +39,26 @@ class Table(models.Model):
     `version` counts the changes that viewers are told of, `log_length` the rows of the log, of which the last
     is of `logged_at`. `due_at` is the earliest moment at which the server itself has something to do here.
     `credited` is the last downtime that was added to its deadlines.
+
+    `link_token` and `code` let people in to a private table; both are secrets of those who sit there, and
+    empty where there is none. `started_at` is the beginning of its first deal.
     """
 
     class Kind(models.TextChoices):
         PRACTICE = "practice", _("practice with robots")
         CUSTOM = "custom", _("custom")
+        QUICK = "quick", _("quick play")
+
+    class Visibility(models.TextChoices):
+        PUBLIC = "public", _("public, in the lobby")
+        PRIVATE = "private", _("private, by link or code")
+
+    class Absent(models.TextChoices):
+        """What becomes of the chair of a person who left for good."""
+
+        ROBOT = "robot", _("a robot takes the seat")
+        WAIT = "wait", _("the seat waits for somebody")
+        CLOSE = "close", _("the table closes")
 
     class Status(models.TextChoices):
         OPEN = "open", _("open")
@@ -63,8 +81,24 @@ class Table(models.Model):
     rated = models.BooleanField(_("rated"), default=False)
     move_help = models.BooleanField(_("move help"), default=False)
     spectators = models.BooleanField(_("spectators are welcome"), default=False)
+    absent = models.CharField(_("when somebody leaves"), max_length=10, choices=Absent, default=Absent.ROBOT)
+    robot_level = models.CharField(_("strength of its robots"), max_length=20, default="steady")
+
+    visibility = models.CharField(
+        _("who finds it"), max_length=10, choices=Visibility, default=Visibility.PRIVATE
+    )
+    link_token = models.CharField(max_length=TOKEN_LENGTH, blank=True, default="")
+    code = models.CharField(max_length=CODE_LENGTH, blank=True, default="")
+    rematch_of = models.OneToOneField(
+        "self",
+        verbose_name=_("rematch of"),
+        null=True,
+        on_delete=models.SET_NULL,
+        related_name="rematch",
+    )
 
     created_at = models.DateTimeField(_("made at"))
+    started_at = models.DateTimeField(_("started at"), null=True)
     last_action_at = models.DateTimeField(_("last action at"))
     closed_at = models.DateTimeField(_("closed at"), null=True)
 
@@ -82,6 +116,15 @@ class Table(models.Model):
         indexes = [
             models.Index(fields=["due_at"], name="games_table_due", condition=Q(status="open")),
             models.Index(fields=["credited"], name="games_table_credited", condition=Q(status="open")),
+            models.Index(fields=["visibility"], name="games_table_visible", condition=Q(status="open")),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["code"], condition=Q(status="open") & ~Q(code=""), name="games_table_code_once"
+            ),
+            models.UniqueConstraint(
+                fields=["link_token"], condition=~Q(link_token=""), name="games_table_link_once"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -94,7 +137,10 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """Somebody in one of a table's four chairs, from `since` to `left_at`; a robot has no account."""
+    """Somebody in one of a table's four chairs, from `since` to `left_at`; a robot has no account.
+
+    Who was `kicked` by the host can't come back.
+    """
 
     class Kind(models.TextChoices):
         HUMAN = "human", _("human")
@@ -113,6 +159,7 @@ class Seat(models.Model):
     level = models.CharField(_("strength"), max_length=20, blank=True)
     since = models.DateTimeField(_("since"))
     left_at = models.DateTimeField(_("left at"), null=True)
+    kicked = models.BooleanField(_("kicked"), default=False)
 
     class Meta:
         verbose_name = _("seat")

@@ -5,7 +5,17 @@ import uuid
 import pytest
 from django.db import IntegrityError, connection, transaction
 
-from games.models import CommandReceipt, DealResult, Heartbeat, LogEntry, Seat
+from games.models import (
+    CommandReceipt,
+    DealResult,
+    Heartbeat,
+    Invitation,
+    LogEntry,
+    QueueEntry,
+    Seat,
+    Table,
+)
+from games.services.creation import Robot
 from tests.games.play import NOW, Game, four_people, person
 
 pytestmark = pytest.mark.django_db
@@ -96,3 +106,34 @@ def test_it_says_what_rows_are(game: Game) -> None:
     assert str(game.table) == game.table.public_id
     assert str(entry) == f"{game.table.pk}:1"
     assert str(game.table.ruleset) == "hkos-3-v1"
+
+
+def test_it_lets_a_code_lead_to_one_open_table(game: Game) -> None:
+    other = Game([Robot()] * 4).table
+    Table.objects.filter(pk=game.table.pk).update(code="ABC234")
+    same_code = Table.objects.filter(pk=other.pk)
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        same_code.update(code="ABC234")
+    same_code.update(code="ABC234", status=Table.Status.CLOSED)
+
+
+def test_it_lets_a_link_lead_to_one_table_for_ever(game: Game) -> None:
+    other = Game([Robot()] * 4).table
+    Table.objects.filter(pk=game.table.pk).update(link_token="x" * 22)
+
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Table.objects.filter(pk=other.pk).update(link_token="x" * 22, status=Table.Status.CLOSED)
+
+
+def test_it_invites_a_person_to_a_table_once_at_a_time(game: Game) -> None:
+    invited = {"table": game.table, "account": person("Eve"), "sender": game.people[0], "sent_at": NOW}
+    Invitation.objects.create(**invited, answer=Invitation.Answer.DECLINED)
+    Invitation.objects.create(**invited)
+    assert refuses(Invitation, **invited)
+
+
+def test_it_queues_an_account_once(game: Game) -> None:
+    waiting = {"account": game.people[0], "since": NOW, "robots_at": NOW}
+    QueueEntry.objects.create(**waiting, ruleset="hkos-3-v1")
+    assert refuses(QueueEntry, **waiting, ruleset="hk-live-v1")
