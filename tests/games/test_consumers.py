@@ -15,7 +15,9 @@ from django.test import Client, RequestFactory
 
 from accounts.models import User
 from accounts.services import close_account
-from games import consumers, hub
+from games import hub
+from games.consumers import table as consumers
+from games.consumers.visitors import Close
 from games.database import in_database
 from games.models import Connection, Table
 from games.services.clock import apply_due
@@ -491,7 +493,7 @@ async def test_it_lets_an_account_open_only_so_many_sockets(
 ) -> None:
     monkeypatch.setattr(hub, "MOST_SOCKETS", 2)
     second = await Socket(room.table, room.browsers[0]).open()
-    assert await refused_with(room.table, room.browsers[0]) == consumers.Close.TOO_MUCH
+    assert await refused_with(room.table, room.browsers[0]) == Close.TOO_MUCH
     await second.close()
     third = await Socket(room.table, room.browsers[0]).open()
     await third.close()

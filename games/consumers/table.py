@@ -4,17 +4,16 @@ import asyncio
 import logging
 import time
 from datetime import datetime
-from enum import Enum, IntEnum, auto
+from enum import Enum, auto
 from typing import Any
 from uuid import UUID, uuid4
 
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.http import HttpRequest
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.permissions import signed_in_account
 from games.allowance import Allowance
+from games.consumers.visitors import Close, SignedOut, check_session, language_of
 from games.database import in_database
 from games.hub import Hub, current_hub
 from games.messages import encode
@@ -35,18 +34,6 @@ TRUST_SECONDS = 10.0
 """So long a socket takes for granted that its session still speaks for the account, unless told otherwise."""
 
 
-class Close(IntEnum):
-    """Why the server closes a socket."""
-
-    NOT_TEXT = 1003
-    NOT_SIGNED_IN = 4001
-    NOT_YOUR_TABLE = 4003
-    NO_SUCH_TABLE = 4004
-    TOO_SLOW = 4008
-    TOO_MUCH = 4009
-    MAY_NOT = 4011
-
-
 class Wish(Enum):
     """Something to be done between the changes that wait to be sent."""
 
@@ -57,10 +44,6 @@ class Wish(Enum):
 
 
 Item = dict[str, Any] | Wish
-
-
-class SignedOut(Exception):
-    """The session does not speak for the account any more."""
 
 
 class NowhereConsumer(AsyncWebsocketConsumer):
@@ -133,7 +116,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """Let in who may look; join first, then read, then send, so that no change falls between."""
         await self.accept()
         self.account = self.scope["user"]
-        self.language = _language_of(self.scope)
+        self.language = language_of(self.scope)
         public_id = self.scope["url_route"]["kwargs"]["public_id"]
         try:
             self.table = await in_database(self._admit)(public_id)
@@ -159,10 +142,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def _check_session(self) -> None:
         """Raise SignedOut unless the session that opened the socket still speaks for the account."""
-        session = self.scope.get("session")
-        signed_in = signed_in_account(session.session_key if session else None)
-        if signed_in is None or signed_in != self.account.pk:
-            raise SignedOut
+        check_session(self.scope, self.account)
         self.trusted_until = time.monotonic() + TRUST_SECONDS
 
     async def connect_again(self, process_id: UUID) -> None:
@@ -290,12 +270,3 @@ class TableConsumer(AsyncWebsocketConsumer):
         with translation.override(self.language):
             text = refusal_text(code)
         await self.send(encode({"type": "error", "id": message_id, "code": code, "text": text}))
-
-
-def _language_of(scope: dict[str, Any]) -> str:
-    """The language of the page that opened the socket, found as for a page."""
-    request = HttpRequest()
-    request.COOKIES = scope.get("cookies", {})
-    headers = dict(scope["headers"])
-    request.META["HTTP_ACCEPT_LANGUAGE"] = headers.get(b"accept-language", b"").decode("latin-1")
-    return translation.get_language_from_request(request)

@@ -1,0 +1,5 @@
+"""The sockets: commands in, one viewer's own part of every change out."""
+
+from games.consumers.table import NowhereConsumer, TableConsumer
+
+__all__ = ["NowhereConsumer", "TableConsumer"]
