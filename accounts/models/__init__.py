@@ -1,5 +1,5 @@
 """What is stored of people."""
 
-from accounts.models.users import AccountManager, User
+from accounts.models.users import AccountManager, NameHistory, User
 
-__all__ = ["AccountManager", "User"]
+__all__ = ["AccountManager", "NameHistory", "User"]

@@ -2,14 +2,15 @@
 
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, PermissionsMixin, UserManager
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.db import models
-from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.identifiers import LENGTH, new_public_id
+from accounts.lookalikes import name_mark
 
 
 class AccountManager(UserManager["User"]):
@@ -35,7 +36,7 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     A guest is a row like any other, without sign-in name and password, so that it can be upgraded in place
     and keeps its history. `public_id` is what addresses and messages may carry; the primary key never leaves
-    the site.
+    the site. `name_mark` makes names unique by how they look; it stays when a closed account loses its name.
     """
 
     public_id = models.CharField(max_length=LENGTH, unique=True, default=new_public_id, editable=False)
@@ -48,13 +49,24 @@ class User(AbstractBaseUser, PermissionsMixin):
         validators=[UnicodeUsernameValidator()],
         error_messages={"unique": _("This sign-in name is taken.")},
     )
-    display_name = models.CharField(_("name shown to others"), max_length=30)
+    display_name = models.CharField(_("name shown to others"), max_length=30, blank=True)
+    name_mark = models.CharField(
+        max_length=64,
+        unique=True,
+        editable=False,
+        error_messages={"unique": _("Somebody else has this name, or one that looks like it.")},
+    )
     email = models.EmailField(_("e-mail address"), blank=True)
     is_guest = models.BooleanField(_("guest"), default=False)
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now)
     closed_at = models.DateTimeField(_("closed at"), null=True, blank=True)
+
+    language = models.CharField(_("language"), max_length=10, choices=settings.LANGUAGES, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
+    country = models.CharField(_("country"), max_length=2, blank=True)
+    preferences = models.JSONField(default=dict, blank=True)
 
     objects: ClassVar[AccountManager] = AccountManager()
 
@@ -65,18 +77,47 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = _("account")
         verbose_name_plural = _("accounts")
-        constraints = [
-            models.UniqueConstraint(
-                Lower("display_name"),
-                name="unique_display_name",
-                violation_error_message=_("Somebody else has this name."),
-            ),
-        ]
 
     def __str__(self) -> str:
-        return self.display_name
+        return self.display_name or self.public_id
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Store the account, with the mark of the name that it shows."""
+        if self.display_name:
+            self.name_mark = name_mark(self.display_name)
+            if "display_name" in (kwargs.get("update_fields") or ()):
+                kwargs["update_fields"] = {*kwargs["update_fields"], "name_mark"}
+        super().save(*args, **kwargs)
+
+    def clean(self) -> None:
+        """Look whether the shown name is free, along with the checks of each field."""
+        super().clean()
+        if self.display_name:
+            self.name_mark = name_mark(self.display_name)
 
     @property
     def is_open(self) -> bool:
         """Whether the account may still be used."""
         return self.is_active and self.closed_at is None
+
+
+class NameHistory(models.Model):
+    """A name that an account shows or has shown since then; nobody else may take it."""
+
+    account = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("account"),
+        on_delete=models.CASCADE,
+        related_name="names",
+    )
+    name = models.CharField(_("name"), max_length=30, blank=True)
+    mark = models.CharField(max_length=64, db_index=True, editable=False)
+    since = models.DateTimeField(_("since"))
+
+    class Meta:
+        verbose_name = _("name of an account")
+        verbose_name_plural = _("names of accounts")
+        ordering = ["since", "pk"]
+
+    def __str__(self) -> str:
+        return self.name
