@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from games.engine.analysis import help_for
+from games.engine.between import ready_due
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.legal import legal_commands, refused_win, win_score
 from games.engine.projection import project, seat_of_chair
@@ -172,10 +173,7 @@ def _refused(state: State, seat: int) -> Json | None:
 
 def _ready(state: State, chair: int) -> Json | None:
     prompt = ready_prompt(state, chair)
-    if prompt is None or state.next is None:
-        return None
-    limit = state.setup.pace.ready
-    return {"prompt": prompt, "due": None if limit is None else state.next.at + limit}
+    return None if prompt is None else {"prompt": prompt, "due": ready_due(state)}
 
 
 def _name(seat: Seat) -> str:

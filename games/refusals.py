@@ -8,6 +8,7 @@ OTHERWISE = _("That is not possible now.")
 TEXTS: dict[str, str | Promise] = {
     "already_ready": _("You are ready already."),
     "already_seeded": OTHERWISE,
+    "already_started": _("The game has begun; nobody can be sent away any more."),
     "bad_message": _("The server did not understand that."),
     "bad_seed": _("The browser's part of the shuffle is not readable."),
     "chair_taken": _("Somebody else has that chair."),

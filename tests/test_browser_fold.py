@@ -56,6 +56,11 @@ def test_it_folds_whole_deals_as_the_engine_does(first_seed: int) -> None:
 
 def test_it_follows_people_who_come_and_go() -> None:
     commands = [
+        cmd.Sit(3, HUMAN),
+        cmd.SetLine(3, True),
+        cmd.Sit(1, HUMAN),
+        cmd.Leave(3),
+        cmd.SendAway(1),
         cmd.Sit(0, HUMAN),
         *(cmd.Sit(chair, ROBOT, "steady") for chair in (1, 2)),
         cmd.Sit(3, HUMAN),

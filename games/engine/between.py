@@ -10,6 +10,7 @@ from games.engine.commands import (
     IllegalCommand,
     Leave,
     Ready,
+    SendAway,
     SetLine,
     Sit,
 )
@@ -43,6 +44,17 @@ def start_due(state: State) -> int | None:
         missing = any(_owes_a_seed(chair) for chair in state.chairs)
         return promise.at + pace.seed_wait if missing else promise.at
     return promise.at + pace.match_break if goes_on(state) else None
+
+
+def ready_due(state: State) -> int | None:
+    """Until when people may ready up for the promised deal (ms); None: as long as they like.
+
+    Nobody need hurry while a chair is empty.
+    """
+    promise, limit = state.next, state.setup.pace.ready
+    if promise is None or limit is None or not all(chair.kind for chair in state.chairs):
+        return None
+    return promise.at + limit
 
 
 def sit(rec: Recorder, command: Sit) -> None:
@@ -135,16 +147,28 @@ def _first_players(promise: Commitment) -> tuple[int, int, int, int]:
 
 
 def leave(rec: Recorder, command: Leave) -> None:
-    """Leave for good: the chair is played to the deal's end; a table of robots alone is closed at once."""
+    """Leave for good: the chair is played to the deal's end; a table without people is closed at once."""
     chair = rec.state.chairs[command.chair]
     if rec.state.phase == CLOSED or chair.kind != HUMAN or chair.left:
         raise IllegalCommand("not_seated")
     rec.add(ev.Left(chair=command.chair, at=rec.now))
-    if all(other.kind == ROBOT or other is chair for other in rec.state.chairs):
+    if all(other.kind != HUMAN or other is chair for other in rec.state.chairs):
         close(rec, Close("closed"))
         return
     endings.fill_empty_chairs(rec)
     start_if_ready(rec)
+
+
+def send_away(rec: Recorder, command: SendAway) -> None:
+    """Have somebody get up before the first deal; the chair stands empty, whatever is agreed for later."""
+    chair = rec.state.chairs[command.chair]
+    if rec.state.phase != BETWEEN or rec.state.deal is not None:
+        raise IllegalCommand("already_started")
+    if not chair.kind:
+        raise IllegalCommand("not_seated")
+    if chair.kind == HUMAN:
+        rec.add(ev.Left(chair=command.chair, at=rec.now))
+    endings.vacate(rec, command.chair)
 
 
 def close(rec: Recorder, command: Close) -> None:

@@ -85,6 +85,13 @@ class Leave(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class SendAway(Command):
+    """Have whoever sits in a chair get up, before the first deal."""
+
+    chair: int
+
+
+@dataclass(frozen=True, slots=True)
 class ComeBack(Command):
     """Take an away chair back."""
 

@@ -139,6 +139,7 @@ _HANDLERS: dict[type[cmd.Command], Callable[[Recorder, Any], None]] = {
     cmd.Resume: _resume,
     cmd.Sit: between.sit,
     cmd.Leave: between.leave,
+    cmd.SendAway: between.send_away,
     cmd.ComeBack: between.come_back,
     cmd.SetLine: between.set_line,
     cmd.Commit: between.commit,

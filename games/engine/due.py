@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.engine.between import is_ready, start_due
+from games.engine.between import is_ready, ready_due, start_due
 from games.engine.claims import is_decided
 from games.engine.commands import AutoPlay, Leave, Resume, StartDeal
 from games.engine.seats import SEATS
@@ -75,11 +75,11 @@ def _between_deals(state: State) -> Due | None:
     start = start_due(state)
     if start is not None:
         return Due(start, StartDeal())
-    pace = state.setup.pace
-    if state.next is None or pace.ready is None:
+    limit = ready_due(state)
+    if limit is None:
         return None
     late = next(number for number, chair in enumerate(state.chairs) if not is_ready(chair))
-    return Due(state.next.at + pace.ready + pace.grace, Leave(late))
+    return Due(limit + state.setup.pace.grace, Leave(late))
 
 
 _ROBOT_TURNS = tuple(RobotTurn(seat) for seat in SEATS)

@@ -82,19 +82,33 @@ def _match_is_over(state: State) -> bool:
 
 
 def fill_empty_chairs(rec: Recorder) -> None:
-    """Between deals, give the chairs of people who left to robots, or close the table if that is agreed.
+    """Between deals, do with the chairs of people who left as is agreed: robots, nobody yet, or the end.
 
-    In a match they stay and play by themselves to its end.
+    In a match they stay and play by themselves to its end. Before four have met, a free chair is just free.
     """
     if rec.state.phase != BETWEEN or goes_on(rec.state):
         return
     gone = [number for number, chair in enumerate(rec.state.chairs) if chair.left]
     people = [chair for chair in rec.state.chairs if chair.kind == HUMAN and not chair.left]
-    if gone and (not people or rec.state.setup.absent == "close"):
+    absent = "wait" if is_gathering(rec.state) else rec.state.setup.absent
+    if gone and (not people or absent == "close"):
         rec.add(ev.Closed(at=rec.now))
         return
     for number in gone:
-        seat(rec, number, ROBOT, rec.state.setup.stand_in)
+        if absent == "robot":
+            seat(rec, number, ROBOT, rec.state.setup.stand_in)
+        else:
+            vacate(rec, number)
+
+
+def is_gathering(state: State) -> bool:
+    """Whether the table still waits for its first four."""
+    return state.phase == BETWEEN and state.deal is None and state.next is None
+
+
+def vacate(rec: Recorder, number: int) -> None:
+    """Leave a chair empty."""
+    rec.add(ev.Vacated(chair=number, score=rec.state.setup.rules.start_score, at=rec.now))
 
 
 def seat(rec: Recorder, number: int, kind: str, level: str) -> None:

@@ -52,6 +52,15 @@ class Left(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Vacated(Event):
+    """A chair stands empty again and waits for somebody, who begins with ``score`` points."""
+
+    TYPE: ClassVar[str] = "vacated"
+    chair: int
+    score: int
+
+
+@dataclass(frozen=True, slots=True)
 class Closed(Event):
     """The table is closed: nothing happens at it any more."""
 

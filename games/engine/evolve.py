@@ -65,11 +65,21 @@ def _remove(holding: Holding, tiles: Tiles) -> None:
     holding.drawn = None
 
 
+def _put(state: State, number: int, chair: Chair) -> None:
+    state.chairs = (*state.chairs[:number], chair, *state.chairs[number + 1 :])
+
+
 def _seated(state: State, event: ev.Seated) -> None:
-    chairs = list(state.chairs)
+    promise, was_empty = state.next, not state.chairs[event.chair].kind
     robot = event.kind == ROBOT
-    chairs[event.chair] = Chair(kind=event.kind, level=event.level, score=event.score, up=robot)
-    state.chairs = tuple(chairs)
+    _put(state, event.chair, Chair(kind=event.kind, level=event.level, score=event.score, up=robot))
+    if promise is not None and was_empty:
+        # Whoever comes late has as long to be ready as those had to whom the wall was promised.
+        state.next = Commitment(promise.deal_no, promise.commitment, promise.server_seed, event.at)
+
+
+def _vacated(state: State, event: ev.Vacated) -> None:
+    _put(state, event.chair, Chair(score=event.score))
 
 
 def _left(state: State, event: ev.Left) -> None:
@@ -307,6 +317,7 @@ def _later(question: Question | None, event: ev.Credited) -> Question | None:
 _FOLDS: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.Seated: _seated,
     ev.Left: _left,
+    ev.Vacated: _vacated,
     ev.Closed: _closed,
     ev.DealCommitted: _committed,
     ev.Seeded: _seeded,

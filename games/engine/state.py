@@ -35,7 +35,8 @@ def nobody() -> list[Any]:
 class Setup:
     """What is frozen when a table is made: rules (options applied), format, pace.
 
-    ``absent`` says what becomes of a casual seat whose person left: ``robot`` or ``close``.
+    ``absent`` says what becomes of a casual seat whose person left: a ``robot`` of strength ``stand_in``
+    takes it, it is left empty to ``wait`` for somebody, or the table is to ``close``.
     """
 
     rules: "Ruleset"
@@ -48,7 +49,7 @@ class Setup:
 
 @dataclass(slots=True)
 class Chair:
-    """One of four places at the table, whatever seat it has in a deal.
+    """One of four places at the table, whatever seat it has in a deal. Its ``kind`` is empty as it is.
 
     ``seed`` is its secret part of the next shuffle (None until it was sent); ``timeouts`` counts
     timeouts in a row on own turns.

@@ -147,6 +147,10 @@ const folds = {
     };
   },
   left: (view, event) => void Object.assign(chairOf(view, event), { left: true, away: true }),
+  vacated: (view, event) => {
+    const empty = { kind: "", level: "", up: true, away: false, left: false, ready: false };
+    view.chairs[event.chair] = { ...empty, score: event.score };
+  },
   closed: (view) => void Object.assign(view, { phase: "closed", next: null }),
   deal_committed: (view, event) => {
     view.next = { deal_no: event.deal_no, commitment: event.commitment };

@@ -87,6 +87,11 @@ def left(view: Json, event: Json) -> None:
     view["chairs"][event["chair"]].update(left=True, away=True)
 
 
+def vacated(view: Json, event: Json) -> None:
+    seated(view, {**event, "kind": "", "level": ""})
+    view["chairs"][event["chair"]]["up"] = True
+
+
 def closed(view: Json, event: Json) -> None:
     view.update(phase="closed", next=None)
 
@@ -224,6 +229,7 @@ def back(view: Json, event: Json) -> None:
 _HANDLERS = {
     "seated": seated,
     "left": left,
+    "vacated": vacated,
     "closed": closed,
     "deal_committed": committed,
     "readied": readied,
