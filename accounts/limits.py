@@ -12,6 +12,9 @@ from django.core.cache import cache
 
 HOUR = 3600
 
+FRIEND_REQUESTS_PER_HOUR = 30
+"""So many people one account may ask to be friends; a refused request may be asked again only as often."""
+
 ATTEMPT_SECONDS = 5 * 60
 """The time in which attempts to sign in are counted together."""
 
@@ -34,6 +37,12 @@ def count_guest(address: str, now: datetime) -> None:
     """Count one more guest for `address`; raises `LimitReached` instead when its hour is used up."""
     if _count(f"guests:{_neighbourhood(address)}", HOUR, now) > settings.GUESTS_PER_HOUR:
         raise LimitReached("guest accounts", _rest(HOUR, now))
+
+
+def count_friend_request(public_id: str, now: datetime) -> None:
+    """Count one more request of an account to be friends; raises `LimitReached` after too many in an hour."""
+    if _count(f"friends:{public_id}", HOUR, now) > FRIEND_REQUESTS_PER_HOUR:
+        raise LimitReached("requests to be friends", _rest(HOUR, now))
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:

@@ -1,35 +1,66 @@
 """The one place that says what an account may do, and whether a connection still speaks for it."""
 
+from datetime import datetime
 from typing import Literal
 
+from allauth.account.models import EmailAddress
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
 from django.core.cache import caches
+from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
-from accounts.models import User
+from accounts.models import Sanction, User
+from accounts.sanctions import REMEMBER_SECONDS, sanctions_in_force
 
-Action = Literal["watch", "play", "chat"]
+Action = Literal["watch", "play", "play_rated", "host", "chat", "write", "report"]
+"""`chat` is to say a quick phrase, `write` to say something in one's own words."""
 
-NEEDS_ACCOUNT: dict[Action, bool] = {"watch": False, "play": True, "chat": True}
-REMEMBER_SECONDS = 2
+Person = User | AnonymousUser | None
+
+EVERYBODY: frozenset[Action] = frozenset(["watch"])
+GUESTS: frozenset[Action] = EVERYBODY | {"play", "host", "chat", "report"}
+REGISTERED: frozenset[Action] = GUESTS | {"write"}
+VERIFIED: frozenset[Action] = REGISTERED | {"play_rated"}
+
+FORBIDS: dict[Sanction.Kind, frozenset[Action]] = {
+    Sanction.Kind.CHAT_MUTE: frozenset(["chat", "write"]),
+    Sanction.Kind.RATED_SUSPENSION: frozenset(["play_rated"]),
+    Sanction.Kind.CLOSURE: VERIFIED,
+}
 
 
-def may(account: User | AnonymousUser | None, what: Action) -> bool:
+def may(account: Person, what: Action, now: datetime | None = None) -> bool:
     """Whether `account` may do `what` now. Without an account: watch; closed: nothing."""
-    needs_account = NEEDS_ACCOUNT[what]
-    if account is None or not isinstance(account, User):
-        return not needs_account
-    return account.is_open
+    if not isinstance(account, User):
+        return what in EVERYBODY
+    return account.is_open and _is_granted(account, what) and forbidding(account, what, now) is None
+
+
+def forbidding(account: User, what: Action, now: datetime | None = None) -> Sanction | None:
+    """The sanction that keeps an account from doing `what` longest; None if there is none."""
+    in_force = sanctions_in_force(account.pk, now or timezone.now())
+    return next((sanction for sanction in in_force if what in FORBIDS[Sanction.Kind(sanction.kind)]), None)
+
+
+def _is_granted(account: User, what: Action) -> bool:
+    """Whether an account of this kind may do `what`, if nothing forbids it."""
+    if account.is_guest:
+        return what in GUESTS
+    return what in REGISTERED or (what in VERIFIED and _has_verified_address(account))
+
+
+def _has_verified_address(account: User) -> bool:
+    return EmailAddress.objects.filter(user=account, verified=True).exists()
 
 
 def signed_in_account(session_key: str | None) -> int | None:
     """The id of the account for which this session speaks now.
 
-    None after signing out, a new password or the closure of the account. For sockets, which outlive the
-    request that opened them: cheap enough to ask before every delivery, because the answer is remembered in
-    this process for two seconds.
+    None after signing out, a new password or the closure of the account, for good or for a time. For
+    sockets, which outlive the request that opened them: cheap enough to ask before every delivery, because
+    the answer is remembered in this process for two seconds.
     """
     if not session_key:
         return None
@@ -45,7 +76,7 @@ def signed_in_account(session_key: str | None) -> int | None:
 def _read_session(session_key: str) -> int | None:
     session = SessionStore(session_key)
     account = User.objects.filter(pk=session.get(SESSION_KEY) or 0).first()
-    if account is None or not account.is_open:
+    if account is None or not may(account, "watch"):
         return None
     signed = session.get(HASH_SESSION_KEY, "")
     return account.pk if constant_time_compare(signed, account.get_session_auth_hash()) else None

@@ -7,11 +7,11 @@ from django.db.models.functions import Greatest, Least
 from django.utils.translation import gettext_lazy as _
 
 
-class Distance(models.Model):
-    """One person keeps another at a distance; the other is not told.
+class Relation(models.Model):
+    """What one person, the owner, has decided about another, who is not told.
 
     `block`: nothing passes between the two, neither messages nor invitations, and nobody seats them
-    together. `avoid`: they are not seated together. `mute`: the keeper does not see what the other writes.
+    together. `avoid`: they are not seated together. `mute`: the owner does not see what the other writes.
     """
 
     class Kind(models.TextChoices):
@@ -19,21 +19,19 @@ class Distance(models.Model):
         AVOID = "avoid", _("not at my table")
         MUTE = "mute", _("muted")
 
-    keeper = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="distances")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="relations")
     other = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     kind = models.CharField(max_length=10, choices=Kind)
     since = models.DateTimeField()
 
     class Meta:
         constraints = [
-            models.UniqueConstraint(fields=["keeper", "other", "kind"], name="accounts_distance_once"),
-            models.CheckConstraint(
-                condition=~Q(keeper=F("other")), name="accounts_distance_not_from_oneself"
-            ),
+            models.UniqueConstraint(fields=["owner", "other", "kind"], name="accounts_relation_once"),
+            models.CheckConstraint(condition=~Q(owner=F("other")), name="accounts_relation_not_with_oneself"),
         ]
 
     def __str__(self) -> str:
-        return f"{self.keeper_id} {self.kind} {self.other_id}"
+        return f"{self.owner_id} {self.kind} {self.other_id}"
 
 
 class Friendship(models.Model):

@@ -1,22 +1,28 @@
 """What an account may do, and whether a connection still speaks for it."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import get_args
 
 import pytest
+from allauth.account.models import EmailAddress
 from django.contrib.auth.models import AnonymousUser
 from django.core.cache import caches
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import User
-from accounts.permissions import Action, may, signed_in_account
+from accounts.models import Sanction, User
+from accounts.permissions import Action, forbidding, may, signed_in_account
 from accounts.services import close_account, create_guest
+from accounts.services.sanctions import impose, revoke
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 
 pytestmark = pytest.mark.django_db
 
-ACTIONS: tuple[Action, ...] = ("watch", "play", "chat")
+ACTIONS: tuple[Action, ...] = get_args(Action)
+OF_GUESTS = {"watch", "play", "host", "chat", "report"}
+KINDS = Sanction.Kind
+HOUR = timedelta(hours=1)
 
 
 def signed_in(account: User) -> Client:
@@ -30,14 +36,32 @@ def later() -> None:
     caches["process"].clear()
 
 
-@pytest.mark.parametrize("what", ACTIONS)
-def test_it_lets_guests_do_all_that_players_do(what: Action) -> None:
-    assert may(create_guest(NOW), what)
+def all_that(account: User | AnonymousUser | None, now: datetime = NOW) -> set[Action]:
+    """What an account may do at that moment."""
+    return {what for what in ACTIONS if may(account, what, now)}
+
+
+def player(verified: bool = True) -> User:
+    account = User.objects.create_user("mei", password="three faan")
+    EmailAddress.objects.create(user=account, email="mei@example.org", verified=verified)
+    return account
+
+
+def test_it_lets_guests_play_without_rating_and_without_words_of_their_own() -> None:
+    assert all_that(create_guest(NOW)) == OF_GUESTS
+
+
+def test_it_lets_people_with_a_verified_address_do_everything() -> None:
+    assert all_that(player()) == set(ACTIONS)
+
+
+def test_it_asks_for_a_verified_address_for_rated_play_alone() -> None:
+    assert set(ACTIONS) - all_that(player(verified=False)) == {"play_rated"}
 
 
 @pytest.mark.parametrize("visitor", [None, AnonymousUser()])
 def test_it_lets_visitors_without_an_account_watch_only(visitor: AnonymousUser | None) -> None:
-    assert [may(visitor, what) for what in ACTIONS] == [True, False, False]
+    assert all_that(visitor) == {"watch"}
 
 
 @pytest.mark.parametrize("what", ACTIONS)
@@ -47,6 +71,72 @@ def test_it_lets_a_closed_account_do_nothing(what: Action) -> None:
 
 def test_it_lets_an_inactive_account_do_nothing() -> None:
     assert not any(may(User(display_name="Mei", is_active=False), what) for what in ACTIONS)
+
+
+@pytest.mark.parametrize(
+    ("kind", "forbidden"),
+    [
+        (KINDS.CHAT_MUTE, {"chat", "write"}),
+        (KINDS.RATED_SUSPENSION, {"play_rated"}),
+        (KINDS.CLOSURE, set(ACTIONS)),
+    ],
+)
+def test_it_forbids_what_a_sanction_forbids(kind: Sanction.Kind, forbidden: set[Action]) -> None:
+    account = player()
+
+    impose(account, kind, "why", account, NOW)
+
+    assert set(ACTIONS) - all_that(account) == forbidden
+
+
+def test_it_lets_a_sanction_begin_and_end_by_the_time_that_it_is_told() -> None:
+    account = player()
+    sanction = impose(account, KINDS.CHAT_MUTE, "spam", account, NOW, NOW + HOUR)
+
+    answers = [may(account, "chat", NOW + offset) for offset in (-HOUR, HOUR * 0, HOUR * 0.99, HOUR)]
+
+    assert answers == [True, False, False, True]
+    assert forbidding(account, "write", NOW) == sanction
+
+
+def test_it_allows_again_what_was_forbidden_once_that_is_revoked() -> None:
+    account = player()
+    sanction = impose(account, KINDS.CLOSURE, "a mistake", account, NOW)
+    assert all_that(account) == set()
+
+    revoke(sanction, account, NOW)
+
+    assert all_that(account) == set(ACTIONS)
+
+
+def test_it_names_the_sanction_that_lasts_longest() -> None:
+    account = player()
+    for hours in (1, 3, 2):
+        impose(account, KINDS.CHAT_MUTE, f"{hours} h", account, NOW, NOW + hours * HOUR)
+
+    found = forbidding(account, "chat", NOW)
+
+    assert found is not None
+    assert found.reason == "3 h"
+
+
+def test_it_stops_speaking_for_an_account_that_is_closed_for_a_time() -> None:
+    account = create_guest(NOW)
+    key = signed_in(account).session.session_key
+    assert signed_in_account(key)
+
+    impose(account, KINDS.CLOSURE, "why", account, timezone.now())
+    later()
+
+    assert signed_in_account(key) is None
+
+
+def test_it_reads_sanctions_once_for_many_questions(django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+    account = create_guest(NOW)
+
+    with django_assert_num_queries(1):
+        for _ in range(10):
+            may(account, "play", NOW)
 
 
 def test_it_knows_for_whom_a_session_speaks() -> None:
@@ -93,7 +183,7 @@ def test_it_stops_speaking_for_an_account_with_a_new_password() -> None:
 def test_it_asks_the_database_once_for_many_deliveries(django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
     key = signed_in(create_guest(NOW)).session.session_key
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         answers = {signed_in_account(key) for _ in range(10)}
 
     assert len(answers) == 1
