@@ -52,7 +52,7 @@ def _is_granted(account: User, what: Action) -> bool:
 
 
 def _has_verified_address(account: User) -> bool:
-    return EmailAddress.objects.filter(user=account, verified=True).exists()
+    return bool(EmailAddress.objects.filter(user=account, verified=True).exists())
 
 
 def signed_in_account(session_key: str | None) -> int | None:

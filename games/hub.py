@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 from channels.layers import get_channel_layer
 from django.utils import timezone
 
-from accounts.permissions import REMEMBER_SECONDS
+from accounts.sanctions import REMEMBER_SECONDS
 from games import publishing
 from games.database import in_database
 from games.publishing import ACCOUNTS_GROUP, table_group

@@ -11,6 +11,7 @@ LONGEST = 64 * 1024
 Tile = Annotated[str, msgspec.Meta(pattern=r"^([1-9][mps]|[1-7]z)\Z")]
 TwoTiles = Annotated[str, msgspec.Meta(pattern=r"^([1-9][mps]){2}\Z")]
 Token = Annotated[str, msgspec.Meta(max_length=64)]
+Phrase = Annotated[str, msgspec.Meta(max_length=20)]
 Seed = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{2}){0,32}\Z")]
 LONGEST_ID = 64
 
@@ -104,7 +105,32 @@ class Sync(_Message, tag="sync", frozen=True):
     """A wish for a fresh view."""
 
 
-Message = CommandMessage | Ping | Sync
+class Listen(_Message, tag="listen", frozen=True):
+    """A wish for the lines of chat: those so far, and from now on each as it is said."""
+
+
+class Say(_Message, tag="chat", frozen=True):
+    """Something to be said: a quick phrase or own words. ``id`` is the sender's for it."""
+
+    id: UUID
+    phrase: Phrase | None = None
+    text: str | None = None
+
+
+class MutePerson(_Message, tag="mute", frozen=True):
+    """A wish not to read what somebody says, or to read it again; ``who`` is an account's public id."""
+
+    id: UUID
+    who: Token
+    on: bool = True
+
+
+ChatMessage = Listen | Say | MutePerson
+
+Message = CommandMessage | Ping | Sync | ChatMessage
+
+Plain = Ping | Sync | ChatMessage
+"""Messages that are what they look like; the fields of a command belong to its order."""
 
 _ENVELOPE = ("type", "id", "prompt")
 
@@ -118,7 +144,7 @@ def parse_message(text: str) -> Message:
     if not isinstance(data, dict):
         raise BadMessage("not an object", None)
     try:
-        return _command(data) if data.get("type") == "command" else msgspec.convert(data, Ping | Sync)
+        return _command(data) if data.get("type") == "command" else msgspec.convert(data, Plain)
     except msgspec.ValidationError as error:
         raise BadMessage(str(error), _id_of(data)) from None
 

@@ -27,6 +27,9 @@ def table_group(table_id: int) -> str:
     return f"table.{table_id}"
 
 
+LOBBY_GROUP = "lobby"
+"""The group in which all who are in the lobby listen."""
+
 ACCOUNTS_GROUP = "accounts"
 """The group in which all web processes hear of accounts whose connections are to be checked."""
 
@@ -40,6 +43,26 @@ def send_from(loop: asyncio.AbstractEventLoop) -> None:
 def publish(table_id: int, message: dict[str, Any]) -> None:
     """Send a stored change to the viewers of a table; a failure is logged, never raised."""
     _send(table_group(table_id), {"type": "table.changed", "table": table_id, **message})
+
+
+def publish_chat(said: dict[str, Any]) -> None:
+    """Send a line of chat to a table's viewers, or to the lobby's; a failure is logged, never raised."""
+    table_id = said["table"]
+    _send(LOBBY_GROUP if table_id is None else table_group(table_id), {"type": "chat.said", **said})
+
+
+LOBBY_GROUP = "lobby"
+"""The group in which the web processes hear that the list of open tables is another one."""
+
+
+def announce_lobby() -> None:
+    """Have the web processes look at the open tables now instead of in a second."""
+    _send(LOBBY_GROUP, {"type": "lobby.changed"})
+
+
+def tell_account(account_id: int, notice: dict[str, Any]) -> None:
+    """Tell an account something on its open pages; what it must know is stored and found there as well."""
+    _send(ACCOUNTS_GROUP, {"type": "account.told", "account": account_id, "notice": notice})
 
 
 def announce_account(account_id: int) -> None:

@@ -13,12 +13,13 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from games.allowance import Allowance
+from games.consumers.chat import ChatDesk
 from games.consumers.visitors import Close, SignedOut, check_session, language_of
 from games.database import in_database
 from games.hub import Hub, current_hub
 from games.messages import encode
 from games.models import Table
-from games.parsing import LONGEST, BadMessage, CommandMessage, Ping, Sync, parse_message
+from games.parsing import LONGEST, BadMessage, ChatMessage, CommandMessage, Ping, Sync, parse_message
 from games.queries import Fresh, NoSuchTable, NotYourTable, fresh_view, visible_table
 from games.refusals import refusal_text
 from games.services.commands import Answer, submit_command
@@ -69,6 +70,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     account: User
     table: Table
     language: str
+    chat: ChatDesk
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -126,6 +128,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return await self.close(Close.NO_SUCH_TABLE)
         except NotYourTable:
             return await self.close(Close.NOT_YOUR_TABLE)
+        self.chat = ChatDesk(self.account, self.table_id, self.send, self.language)
         hub = current_hub()
         if not hub.has_room(self.account_id):
             return await self.close(Close.TOO_MUCH)
@@ -158,7 +161,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await super().close(code, reason)
 
     def hear(self, change: dict[str, Any]) -> None:
-        """Take a change of the table to be sent."""
+        """Take a change of the table or a line of its chat to be sent."""
         self._put(change)
 
     def ask_for_view(self) -> None:
@@ -168,6 +171,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     def check_account(self) -> None:
         """Check the session before anything else is sent."""
         self.trusted_until = 0.0
+        self.chat.look_again()
         self._wish(Wish.CHECK)
 
     def _wish(self, wish: Wish) -> None:
@@ -209,6 +213,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._send_view()
         elif isinstance(item, Wish):
             return
+        elif item.get("type") == "chat.said":
+            await self.chat.hear(item, self.chair)
         elif item["version"] == self.version + 1:
             await self._send_change(item)
         elif item["version"] > self.version:
@@ -247,6 +253,15 @@ class TableConsumer(AsyncWebsocketConsumer):
                 await self.send(encode({"type": "pong", "cursor": self.cursor, "now": to_ms(received_at)}))
             case Sync():
                 self.ask_for_view()
+            case _:
+                await self._chat(message, received_at)
+
+    async def _chat(self, message: ChatMessage, received_at: datetime) -> None:
+        try:
+            await in_database(self._check_session)()
+        except SignedOut:
+            return await self.close(Close.NOT_SIGNED_IN)
+        await self.chat.take(message, self.chair, received_at)
 
     async def _submit(self, message: CommandMessage, received_at: datetime) -> None:
         try:

@@ -1,5 +1,6 @@
 """What is stored: tables with their seats, the log of each, invitations, the queue, who is connected."""
 
+from games.models.chat import ChatLine
 from games.models.invitations import Invitation
 from games.models.log import CommandReceipt, DealPlayer, DealResult, LogEntry
 from games.models.presence import Connection, Downtime, Heartbeat, WebProcess
@@ -7,6 +8,7 @@ from games.models.queue import QueueEntry
 from games.models.tables import FrozenRuleset, Seat, Table
 
 __all__ = [
+    "ChatLine",
     "CommandReceipt",
     "Connection",
     "DealPlayer",
