@@ -1,6 +1,6 @@
 """Who is to be kept from whom, and who are friends: one query for each question, for however many people."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from django.db.models import Q
 
@@ -15,6 +15,13 @@ def avoid(account: User) -> set[int]:
     Either of the two has blocked the other, or does not want to be seated with him.
     """
     return _others(account, own=[], either_way=[Kind.BLOCK, Kind.AVOID])
+
+
+def kept_apart(account_ids: Collection[int]) -> set[frozenset[int]]:
+    """The pairs among these accounts that must not be seated together."""
+    relations = Relation.objects.filter(owner__in=account_ids, other__in=account_ids)
+    pairs = relations.filter(kind__in=[Kind.BLOCK, Kind.AVOID]).values_list("owner_id", "other_id")
+    return {frozenset(pair) for pair in pairs}
 
 
 def muted_by(account: User) -> set[int]:

@@ -58,6 +58,8 @@ def setup_of(table: Table) -> Setup:
         pace=UNTIMED if table.clock is None else timed(table.clock),
         format=table.format,
         flowers=table.flowers,
+        absent=table.absent,
+        stand_in=table.robot_level,
     )
 
 

@@ -35,6 +35,12 @@ def running_practice_table(account: User) -> Table | None:
     return tables.filter(seats__account=account, seats__left_at=None).order_by("-pk").first()
 
 
+def running_quick_table(account: User) -> Table | None:
+    """The Quick Play table that the account is still playing at."""
+    tables = Table.objects.filter(kind=Table.Kind.QUICK, status=Table.Status.OPEN)
+    return tables.filter(seats__account=account, seats__left_at=None).defer("snapshot").first()
+
+
 def visible_table(public_id: str, account: User) -> Table:
     """The table if the account may look at it; raises NoSuchTable, NotYourTable."""
     table = Table.objects.filter(public_id=public_id).select_related("ruleset").defer("snapshot").first()

@@ -18,7 +18,8 @@ from games.models import Table
 from games.queries import due_tables, heartbeat_at
 from games.services.downtime import LONGEST_SILENCE, credit_open_tables
 from games.services.presence import bury_dead_processes
-from games.services.updates import EXPIRY, TableUpdate, table_update
+from games.services.quickplay import match_people
+from games.services.updates import TableUpdate, expires_at, table_update
 from games.times import to_ms
 
 logger = logging.getLogger(__name__)
@@ -57,7 +58,7 @@ def _apply_next(table_id: int, now: datetime) -> bool:
 
 
 def _due_command(update: TableUpdate) -> Command | None:
-    if update.now >= update.table.last_action_at + EXPIRY:
+    if update.now >= expires_at(update.table):
         return Close("expired")
     due = next_due(update.state)
     if due is None or due.at > to_ms(update.now):
@@ -105,6 +106,7 @@ class Clock:
             self.chores_at = time.monotonic() + CHORES_SECONDS
             credit_open_tables(now)
             bury_dead_processes(now)
+            match_people(now)
         upcoming = due_tables(now + SHORT_SLEEP)
         for table_id in (table_id for table_id, due_at in upcoming if due_at <= now):
             if self.stopping():

@@ -1,47 +1,27 @@
 """Making tables."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
-from math import ceil
+from collections.abc import Sequence
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Max
 
-from accounts.limits import LimitReached
 from accounts.models import User
+from accounts.permissions import may
 from games.engine.commands import Sit
 from games.engine.rulesets import load_ruleset, ruleset_data
 from games.engine.state import HUMAN, ROBOT
+from games.entry import new_code, new_token
 from games.models import Downtime, FrozenRuleset, Seat, Table
+from games.models.tables import CHAIRS
+from games.plans import PRACTICE, Plan, Robot, check_plan
+from games.publishing import announce_lobby
 from games.queries import running_practice_table
+from games.refusals import Refused
+from games.services.places import check_hour, check_may_sit, forget_queue, lock_accounts
 from games.services.updates import TableUpdate
 
 PRACTICE_TABLES_AN_HOUR = 60
-HOUR = timedelta(hours=1)
-
-
-@dataclass(frozen=True, slots=True)
-class Robot:
-    """Somebody to seat who is not a person; ``level`` is its strength."""
-
-    level: str = "steady"
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What kind of table is wanted; ``clock`` is the seconds for a decision, None: as long as one likes."""
-
-    kind: Table.Kind = Table.Kind.CUSTOM
-    ruleset: str = "hkos-3-v1"
-    options: Mapping[str, object] = field(default_factory=dict)
-    format: str = "single-hand"
-    clock: int | None = None
-    move_help: bool = False
-    spectators: bool = False
-
-
-PRACTICE = Plan(kind=Table.Kind.PRACTICE, move_help=True)
 
 
 class AlreadyPlaying(Exception):
@@ -55,25 +35,39 @@ class AlreadyPlaying(Exception):
 def create_practice_table(account: User, now: datetime, plan: Plan = PRACTICE) -> Table:
     """A private table for one person and three robots; raises AlreadyPlaying, LimitReached."""
     with transaction.atomic(durable=True):
-        User.objects.select_for_update(no_key=True).get(pk=account.pk)
+        lock_accounts([account.pk])
         running = running_practice_table(account)
         if running is not None:
             raise AlreadyPlaying(running)
-        _check_limit(account, now)
+        practice = Seat.objects.filter(account=account, table__kind=Table.Kind.PRACTICE)
+        check_hour(practice, "practice tables", PRACTICE_TABLES_AN_HOUR, now)
+        forget_queue(account)
         return create_table([account, Robot(), Robot(), Robot()], now, plan)
 
 
-def _check_limit(account: User, now: datetime) -> None:
-    """Raise LimitReached while the last hour holds as many practice tables of the account as it may."""
-    lately = Seat.objects.filter(account=account, table__kind=Table.Kind.PRACTICE, since__gt=now - HOUR)
-    times = lately.order_by("-since").values_list("since", flat=True)
-    oldest = times[PRACTICE_TABLES_AN_HOUR - 1 : PRACTICE_TABLES_AN_HOUR].first()
-    if oldest is not None:
-        raise LimitReached("practice tables", ceil((oldest + HOUR - now).total_seconds()))
+def open_table(account: User, now: datetime, plan: Plan, robots: int = 0) -> Table:
+    """A table at which its host sits with so many robots and waits for others.
+
+    Raises BadPlan, Refused, LimitReached.
+    """
+    check_plan(plan, robots)
+    if not may(account, "host", now):
+        raise Refused("may_not")
+    with transaction.atomic(durable=True):
+        lock_accounts([account.pk])
+        check_may_sit(account, plan.rated, now)
+        forget_queue(account)
+        free = CHAIRS - 1 - robots
+        table = create_table([account, *[None] * free, *[Robot(plan.robot_level)] * robots], now, plan)
+    announce_lobby()
+    return table
 
 
-def create_table(chairs: Sequence[User | Robot], now: datetime, plan: Plan) -> Table:
-    """A table at which these four sit, its first wall promised. Nobody can have heard of it yet."""
+def create_table(chairs: Sequence[User | Robot | None], now: datetime, plan: Plan) -> Table:
+    """A table at which these sit, None for a free chair. Nobody can have heard of it yet.
+
+    Once four sit its first wall is promised.
+    """
     with transaction.atomic():
         people = {chair: sitter for chair, sitter in enumerate(chairs) if isinstance(sitter, User)}
         table = Table.objects.create(
@@ -82,18 +76,31 @@ def create_table(chairs: Sequence[User | Robot], now: datetime, plan: Plan) -> T
             ruleset=_freeze(plan),
             format=plan.format,
             clock=plan.clock,
+            flowers=plan.flowers,
+            rated=plan.rated,
             move_help=plan.move_help,
             spectators=plan.spectators,
+            absent=Table.Absent.CLOSE if plan.rated else plan.absent,
+            robot_level=plan.robot_level,
+            visibility=plan.visibility,
             created_at=now,
             last_action_at=now,
             logged_at=now,
             credited=Downtime.objects.aggregate(last=Max("pk"))["last"] or 0,
+            **_ways_in(plan),
         )
         update = TableUpdate(table, now, people)
         for chair, sitter in enumerate(chairs):
-            update.submit(_sit(chair, sitter))
+            if sitter is not None:
+                update.submit(_sit(chair, sitter))
         update.store()
     return table
+
+
+def _ways_in(plan: Plan) -> dict[str, str]:
+    if plan.kind != Table.Kind.CUSTOM or plan.visibility != Table.Visibility.PRIVATE:
+        return {}
+    return {"link_token": new_token(), "code": new_code()}
 
 
 def _sit(chair: int, sitter: User | Robot) -> Sit:

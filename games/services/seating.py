@@ -24,10 +24,12 @@ def give_chair(
 
 
 def leave_chair(table: Table, sitters: Sitters, chair: int, now: datetime) -> None:
-    """Note that a chair's person left; the host's rights pass to whoever has sat longest."""
-    seat = sitters.pop(chair)
+    """Note that whoever had a chair left it; the host's rights pass to whoever has sat longest."""
+    seat = sitters.pop(chair, None)
+    if seat is None:
+        return
     seat.left_at = now
     seat.save(update_fields=["left_at"])
-    if table.host_id == seat.account_id:
+    if seat.account_id is not None and table.host_id == seat.account_id:
         people = sorted((other.since, other.chair) for other in sitters.values() if other.account_id)
         table.host_id = sitters[people[0][1]].account_id if people else None

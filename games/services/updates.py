@@ -13,16 +13,26 @@ from django.db.models import Subquery
 from accounts.models import User
 from games.engine.between import needs_commitment
 from games.engine.codec import encode_event
-from games.engine.commands import Command, Commit, Credit
+from games.engine.commands import Command, Commit, Credit, Sit
 from games.engine.decide import step
 from games.engine.due import next_due
-from games.engine.events import Closed, Credited, DealEnded, Left, LineChanged, Seated
-from games.engine.state import State
+from games.engine.events import (
+    Closed,
+    Credited,
+    DealEnded,
+    DealStarted,
+    Left,
+    LineChanged,
+    Seated,
+    Vacated,
+)
+from games.engine.state import HUMAN, State
 from games.engine.wall import SERVER_SEED_BYTES
 from games.fold import Position, Shown, Step, count_shown, follow, read_position, show, write_snapshot
 from games.messages import change_message
 from games.models import Downtime, LogEntry, Table
-from games.publishing import publish
+from games.publishing import announce_lobby, publish
+from games.services.places import lock_accounts
 from games.services.results import record_result
 from games.services.seating import give_chair, leave_chair
 from games.sitters import Sitters, current_sitters
@@ -32,8 +42,12 @@ logger = logging.getLogger(__name__)
 
 EXPIRY = timedelta(hours=24)
 """A table without a game action for so long is closed (rules: common 9)."""
+GATHERING_EXPIRY = timedelta(hours=2)
+"""The same for a table at which nothing was ever dealt."""
 
 NO_ACTION = (LineChanged, Credited)
+SEEN_IN_LOBBY = (Seated, Left, Vacated, DealStarted, Closed)
+"""What changes a table's line in the lobby."""
 
 
 class TableUpdate:
@@ -49,7 +63,7 @@ class TableUpdate:
         self.table = table
         self.received_at = received_at
         self.now = max(received_at, table.logged_at)
-        self.newcomers = newcomers or {}
+        self.newcomers = dict(newcomers or {})
         self.position: Position = read_position(table)
         self.sitters: Sitters = current_sitters(table)
         self.steps: list[Step] = []
@@ -64,6 +78,11 @@ class TableUpdate:
         """Let a command happen; raises IllegalCommand and changes nothing then."""
         _, events = step(self.state, command, to_ms(self.now), to_ms(self.received_at))
         self.steps += follow(self.state, events)
+
+    def sit(self, chair: int, account: User) -> None:
+        """Let a person take a chair; raises IllegalCommand and changes nothing then."""
+        self.newcomers[chair] = account
+        self.submit(Sit(chair, HUMAN))
 
     def store(self) -> None:
         """Write what has happened, and when the server has something to do here next."""
@@ -100,8 +119,10 @@ class TableUpdate:
             match done.event:
                 case Seated():
                     give_chair(self.table, self.sitters, done.event, self.newcomers, self.now)
-                case Left():
+                case Left() | Vacated():
                     leave_chair(self.table, self.sitters, done.event.chair, self.now)
+                case DealStarted():
+                    self.table.started_at = self.table.started_at or self.now
                 case DealEnded():
                     record_result(self.table, done.state, self.now)
                 case Closed():
@@ -119,7 +140,7 @@ class TableUpdate:
     def _next_due(self) -> datetime | None:
         if not self.table.is_open:
             return None
-        expiry = self.table.last_action_at + EXPIRY
+        expiry = expires_at(self.table)
         due = next_due(self.state)
         return expiry if due is None else min(expiry, from_ms(due.at))
 
@@ -127,6 +148,7 @@ class TableUpdate:
 CHANGING = (
     "status",
     "closed_at",
+    "started_at",
     "host",
     "version",
     "log_length",
@@ -139,15 +161,23 @@ CHANGING = (
 )
 
 
+def expires_at(table: Table) -> datetime:
+    """When the table is closed if nothing is done at it."""
+    return table.last_action_at + (GATHERING_EXPIRY if table.started_at is None else EXPIRY)
+
+
 @contextmanager
 def table_update(
-    table_id: int, received_at: datetime, *, skip_locked: bool = False
+    table_id: int, received_at: datetime, *, skip_locked: bool = False, sitting: User | None = None
 ) -> Iterator[TableUpdate | None]:
     """A locked table to change; what happened to it is stored at the end, and published after the commit.
 
-    None if there is no such table, or if ``skip_locked`` and another process has it.
+    None if there is no such table, or if ``skip_locked`` and another process has it. ``sitting`` is an
+    account that is about to take a chair: its row is locked before the table's.
     """
     with transaction.atomic(durable=True):
+        if sitting is not None:
+            lock_accounts([sitting.pk])
         table = _locked(table_id, skip_locked)
         update = None if table is None else TableUpdate(table, received_at)
         if update is not None:
@@ -164,6 +194,8 @@ def publish_update(update: TableUpdate) -> None:
     try:
         message = change_message(update.table, update.position, update.sitters, update.shown, update.now)
         publish(update.table.pk, message)
+        if any(isinstance(done.event, SEEN_IN_LOBBY) for done in update.steps):
+            announce_lobby()
     except Exception:
         logger.exception("a change of table %s was stored but not told", update.table.public_id)
 

@@ -1,0 +1,93 @@
+"""What the host of a table may do: send somebody away, fill chairs, let people in, hand over, close."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+
+from accounts.models import User
+from games.engine.commands import Close, Command, IllegalCommand, SendAway, Sit
+from games.engine.state import ROBOT
+from games.entry import new_code, new_token
+from games.models import Invitation, Seat, Table
+from games.models.tables import CHAIRS
+from games.refusals import Refused
+from games.services.updates import TableUpdate, table_update
+
+
+def send_away(table_id: int, host: User, chair: int, now: datetime) -> None:
+    """Have whoever sits in a chair get up, before the first deal; a person can't return. Raises Refused."""
+    with _hosted(table_id, host, now) as update:
+        seat = update.sitters.get(chair)
+        if seat is None or update.table.rated:
+            raise Refused("not_seated" if seat is None else "may_not")
+        if seat.account_id == host.pk:
+            raise Refused("may_not")
+        _submit(update, SendAway(chair))
+        Seat.objects.filter(pk=seat.pk).update(kicked=seat.account_id is not None)
+        Invitation.objects.filter(table=update.table, account_id=seat.account_id).update(
+            answer=Invitation.Answer.DECLINED, answered_at=now
+        )
+
+
+def fill_with_robots(table_id: int, host: User, now: datetime) -> None:
+    """Seat a robot in every free chair; raises Refused."""
+    with _hosted(table_id, host, now) as update:
+        if update.table.rated:
+            raise Refused("may_not")
+        for chair in range(CHAIRS):
+            if chair not in update.sitters:
+                _submit(update, Sit(chair, ROBOT, update.table.robot_level))
+
+
+def hand_over(table_id: int, host: User, chair: int, now: datetime) -> None:
+    """Make whoever sits in a chair the host; raises Refused."""
+    with _hosted(table_id, host, now) as update:
+        seat = update.sitters.get(chair)
+        if seat is None or seat.account is None:
+            raise Refused("not_seated")
+        update.table.host = seat.account
+        update.table.save(update_fields=["host"])
+
+
+def close_by_host(table_id: int, host: User, now: datetime) -> None:
+    """Close a table at which nothing was dealt yet; raises Refused."""
+    with _hosted(table_id, host, now) as update:
+        if update.table.started_at is not None:
+            raise Refused("already_started")
+        _submit(update, Close("closed"))
+
+
+def renew_ways_in(table_id: int, host: User, now: datetime) -> None:
+    """Give a private table another link and code: the old ones lead nowhere any more. Raises Refused."""
+    _set_ways_in(table_id, host, now, new_token(), new_code())
+
+
+def revoke_ways_in(table_id: int, host: User, now: datetime) -> None:
+    """Let nobody in by link or code any more; raises Refused."""
+    _set_ways_in(table_id, host, now, "", "")
+
+
+def _set_ways_in(table_id: int, host: User, now: datetime, token: str, code: str) -> None:
+    with _hosted(table_id, host, now) as update:
+        if update.table.kind != Table.Kind.CUSTOM or update.table.visibility != Table.Visibility.PRIVATE:
+            raise Refused("may_not")
+        update.table.link_token, update.table.code = token, code
+        update.table.save(update_fields=["link_token", "code"])
+
+
+@contextmanager
+def _hosted(table_id: int, host: User, now: datetime) -> Iterator[TableUpdate]:
+    """An open table that the account hosts, locked; raises Refused."""
+    with table_update(table_id, now) as update:
+        if update is None or not update.table.is_open:
+            raise Refused("closed")
+        if update.table.host_id != host.pk:
+            raise Refused("not_host")
+        yield update
+
+
+def _submit(update: TableUpdate, command: Command) -> None:
+    try:
+        update.submit(command)
+    except IllegalCommand as refusal:
+        raise Refused(refusal.code) from None

@@ -1,0 +1,60 @@
+"""Where an account sits. Whoever gives it a chair or a place in the queue holds the lock on its row."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from math import ceil
+
+from django.db.models import QuerySet
+
+from accounts.limits import LimitReached
+from accounts.models import User
+from accounts.permissions import may
+from accounts.relations import avoid
+from games.models import QueueEntry, Seat, Table
+from games.refusals import Refused
+
+MOST_TABLES = 8
+"""At so many open tables one account may sit at once."""
+SEATS_AN_HOUR = 60
+HOUR = timedelta(hours=1)
+
+
+def lock_accounts(account_ids: Iterable[int]) -> None:
+    """Hold these accounts to the end of the transaction.
+
+    Always before any table and in this order, lest two transactions wait for each other.
+    """
+    list(User.objects.select_for_update(no_key=True).filter(pk__in=account_ids).order_by("pk").values("pk"))
+
+
+def check_may_sit(account: User, rated: bool, now: datetime) -> None:
+    """Raise Refused or LimitReached unless a locked account may sit down at one more table."""
+    if not may(account, "play_rated" if rated else "play", now):
+        raise Refused("may_not")
+    seats = Seat.objects.filter(account=account)
+    check_hour(seats, "seats", SEATS_AN_HOUR, now)
+    taken = seats.filter(left_at=None, table__status=Table.Status.OPEN)
+    current = list(taken.values_list("table__rated", flat=True))
+    if len(current) >= MOST_TABLES:
+        raise Refused("too_many_tables")
+    if rated and any(current):
+        raise Refused("rated_already")
+
+
+def check_company(account: User, others: Iterable[int | None]) -> None:
+    """Raise Refused if the account must not be seated with one of these."""
+    if avoid(account) & set(others):
+        raise Refused("not_together")
+
+
+def forget_queue(account: User) -> None:
+    """Whoever sits down does not wait for a table any more."""
+    QueueEntry.objects.filter(account=account).delete()
+
+
+def check_hour(seats: QuerySet[Seat], what: str, most: int, now: datetime) -> None:
+    """Raise LimitReached while ``most`` of these seats were taken within the last hour."""
+    times = seats.filter(since__gt=now - HOUR).order_by("-since").values_list("since", flat=True)
+    oldest = times[most - 1 : most].first()
+    if oldest is not None:
+        raise LimitReached(what, ceil((oldest + HOUR - now).total_seconds()))
