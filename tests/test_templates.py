@@ -47,7 +47,8 @@ def test_it_says_how_long_to_wait() -> None:
 
 
 def test_it_loads_every_module_of_the_table_at_once() -> None:
-    modules = {path.name for path in (ROOT / "static" / "table").glob("*.js")} - {"types.js"}
+    paths = [path for folder in ("table", "chat") for path in (ROOT / "static" / folder).glob("*.js")]
+    modules = {f"{path.parent.name}/{path.name}" for path in paths} - {"table/types.js"}
     preload = (ROOT / "templates" / "games" / "preload.html").read_text(encoding="utf-8")
 
-    assert set(re.findall(r"table/([\w-]+\.js)", preload)) == modules
+    assert set(re.findall(r"'([\w-]+/[\w-]+\.js)'", preload)) == modules

@@ -1,5 +1,6 @@
 /** Starts the page of one live table. */
 
+import { tableChat } from "./chat.js";
 import { Controller } from "./controller.js";
 import { focusHand, listenToKeys } from "./keyboard.js";
 import { bindDrawers, bindOpeners, bindSettings, openDialog } from "./menu.js";
@@ -47,9 +48,14 @@ const controller = new Controller(
 );
 
 const socket = new TableSocket(`${scheme}//${location.host}${page.socket}`, {
-  onMessage: (message) => controller.onMessage(message),
+  onMessage: (message) => void (chat.onMessage(message) || controller.onMessage(message)),
   onLine: (line) => controller.onLine(line),
 });
+
+const chat = tableChat(
+  (message) => socket.send(message),
+  () => socket.listen(),
+);
 
 const settings = bindSettings({ sprites: { classic, indexed, contrast }, changed: draw });
 bindOpeners();

@@ -102,6 +102,11 @@ export class TableSocket {
     this.#write({ type: "sync" });
   }
 
+  /** Asks for the lines of chat. */
+  listen() {
+    this.#write({ type: "listen" });
+  }
+
   /** The page is seen again or the network is back: ask at once instead of waiting. */
   wake() {
     if (this.#line.state === "connected") this.#ping();
