@@ -1,0 +1,1 @@
+"""How strong players are thought to be, and how rated results change that."""
