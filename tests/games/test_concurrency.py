@@ -1,37 +1,17 @@
 """Two at once: what the lock of the table's row must hold."""
 
 import random
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
-from typing import TypeVar
+from collections.abc import Callable
 
 import pytest
-from django.db import connection
 
 from games.models import CommandReceipt, LogEntry, Seat
 from games.services.clock import apply_due
 from games.services.creation import AlreadyPlaying, create_practice_table
+from tests.games.at_once import at_once
 from tests.games.play import MS, NOW, Game, four_people, message, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-Result = TypeVar("Result")
-
-
-def at_once(actions: Sequence[Callable[[], Result]]) -> list[Result]:
-    """What each action returns, all started at the same moment in threads of their own."""
-    barrier = Barrier(len(actions))
-
-    def run(action: Callable[[], Result]) -> Result:
-        barrier.wait(10)
-        try:
-            return action()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(actions)) as threads:
-        return list(threads.map(run, actions))
 
 
 def started() -> Game:
