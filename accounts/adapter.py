@@ -1,20 +1,45 @@
 """How the site uses allauth."""
 
+import logging
+from smtplib import SMTPException
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
+from allauth.usersessions.adapter import DefaultUserSessionsAdapter
+from django.contrib.auth import get_user
 from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.limits import count_attempt, forget_attempts
+from accounts.models import User
+from accounts.services.merging import merge_guest
+from accounts.services.signing_up import become_account, row_for_newcomer
+from accounts.signals import sessions_ended
+from accounts.visitors import guest_of
+
+logger = logging.getLogger(__name__)
+
+SITE = "Saamfaan"
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """Signing in and out alone: signing up is closed."""
+    """Signing up and in: with our own limits on guessing, and nothing lost of what was played as a guest."""
 
-    def is_open_for_signup(self, request: HttpRequest) -> bool:
-        """Whether anybody may sign up: nobody."""
-        return False
+    def new_user(self, request: HttpRequest) -> User:
+        """The row that becomes an account: the guest's own, if a guest signs up."""
+        return row_for_newcomer(guest_of(request))
+
+    def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
+        """Store what was filled in when signing up."""
+        super().save_user(request, user, form, commit=False)
+        become_account(user, form.cleaned_data["display_name"], timezone.now())
+        return user
+
+    def populate_username(self, request: HttpRequest, user: User) -> None:
+        """Leave the sign-in name empty: people sign in with their address."""
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
         """Count the attempt before the password is looked at. Raises `LimitReached`."""
@@ -27,7 +52,63 @@ class AccountAdapter(DefaultAccountAdapter):
             forget_attempts(*_attempt(request, credentials), timezone.now())
         return account
 
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Sign the browser in; what was played in it as a guest passes to the account."""
+        guest = get_user(request)
+        super().login(request, user)
+        if isinstance(guest, User) and guest.is_guest and guest.pk != user.pk:
+            merge_guest(guest, user, timezone.now())
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a mail. A server that does not take it is an operator's matter, not the visitor's."""
+        try:
+            super().send_mail(template_prefix, email, {"site": SITE, **context})
+        except (OSError, SMTPException) as error:
+            logger.error("a mail was not sent: %s", type(error).__name__)
+
+    def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
+        """Ask for a confirmation of an address; tell its owner if it is confirmed for another account."""
+        email = emailconfirmation.email_address.email
+        if EmailAddress.objects.is_verified(email):
+            self.send_account_already_exists_mail(email)
+        else:
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The visitor's address; behind a socket without addresses all have the same."""
+        return request.META.get("REMOTE_ADDR") or "0.0.0.0"  # noqa: S104
+
+
+class SocialAccountAdapter(DefaultSocialAccountAdapter):
+    """Signing up with another site's account."""
+
+    def save_user(self, request: HttpRequest, sociallogin: Any, form: Any = None) -> User:
+        """Store a new account, in the guest's own row if a guest signs up."""
+        row = row_for_newcomer(guest_of(request))
+        row.email = sociallogin.user.email
+        sociallogin.user = row
+        return super().save_user(request, sociallogin, form)  # type: ignore[no-any-return]
+
+
+class SessionsAdapter(DefaultUserSessionsAdapter):
+    """Ending the sessions of other browsers."""
+
+    def end_sessions(self, sessions: Any) -> None:
+        """End them, and whatever still listens in their name."""
+        accounts = {session.user for session in sessions}
+        super().end_sessions(sessions)
+        for account in accounts:
+            sessions_ended.send(User, account=account, now=timezone.now())
+
+
+class SecondFactorAdapter(DefaultMFAAdapter):
+    """Codes of an app and passkeys."""
+
+    def _get_site_name(self) -> str:
+        return SITE
+
 
 def _attempt(request: HttpRequest, credentials: dict[str, Any]) -> tuple[str, str]:
     """From which address, and at which account."""
-    return request.META.get("REMOTE_ADDR", ""), credentials.get("username", "")
+    account = credentials.get("email") or credentials.get("username") or ""
+    return request.META.get("REMOTE_ADDR", ""), account

@@ -14,3 +14,4 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Listen to what happens to accounts."""
         from games import signals  # noqa: F401
+        from games.services import takeover  # noqa: F401

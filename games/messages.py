@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from accounts.names import shown_name
 from games.engine.analysis import help_for
 from games.engine.between import ready_due
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
@@ -179,4 +180,4 @@ def _ready(state: State, chair: int) -> Json | None:
 def _name(seat: Seat) -> str:
     if seat.kind == Seat.Kind.ROBOT:
         return ROBOT_NAMES[seat.chair]
-    return "" if seat.account is None else seat.account.display_name
+    return shown_name(seat.account)

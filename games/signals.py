@@ -9,6 +9,7 @@ from django.db.transaction import on_commit
 from django.dispatch import receiver
 
 from accounts.models import Relation, Sanction, User
+from accounts.signals import sessions_ended
 from games.publishing import announce_account
 
 
@@ -24,6 +25,12 @@ def check_signed_out_account(user: User | None, **_: Any) -> None:
     """Have the sockets of an account checked when it signs out somewhere."""
     if user is not None:
         announce_account(user.pk)
+
+
+@receiver(sessions_ended)
+def check_account_signed_out_elsewhere(account: User, **_: Any) -> None:
+    """Have the sockets of an account checked when some of its browsers were signed out."""
+    announce_account(account.pk)
 
 
 @receiver(post_save, sender=Sanction)

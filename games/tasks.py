@@ -7,6 +7,7 @@ from celery.worker import state as worker_state
 from django.utils import timezone
 
 from games.services.clock import Clock
+from games.services.guests import remove_idle_guests as remove_guests
 from games.services.receipts import forget_receipts
 
 logger = logging.getLogger(__name__)
@@ -39,3 +40,9 @@ def is_stopping() -> bool:
 def forget_old_receipts() -> None:
     """Forget the answers to commands that nobody will send again."""
     forget_receipts(timezone.now())
+
+
+@shared_task(ignore_result=True)
+def remove_idle_guests() -> None:
+    """Remove guests who have not played for long."""
+    remove_guests(timezone.now())

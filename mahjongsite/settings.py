@@ -10,7 +10,8 @@ from csp.constants import NONE, SELF
 from django.conf.locale import LANG_INFO
 from django.utils.translation import gettext_lazy as _
 
-from mahjongsite import environment
+from mahjongsite import environment, social
+from mahjongsite.mail import mail
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 DATA_DIR = environment.folder("DATA_DIR", BASE_DIR / "var")
@@ -18,6 +19,9 @@ DATA_DIR = environment.folder("DATA_DIR", BASE_DIR / "var")
 DEBUG = environment.flag("DEBUG")
 SECRET_KEY = environment.secret_key(DATA_DIR)
 ALLOWED_HOSTS = environment.words("ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+
+SOCIAL_PROVIDERS = social.providers()
+"""The other sites with whose accounts people may sign in, with the keys that they gave to this site."""
 
 # Applications
 
@@ -29,10 +33,15 @@ INSTALLED_APPS = [
     "channels",
     "allauth",
     "allauth.account",
+    "allauth.mfa",
+    "allauth.socialaccount",
+    *(f"allauth.socialaccount.providers.{provider}" for provider in SOCIAL_PROVIDERS),
+    "allauth.usersessions",
     "csp",
     "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.humanize",
     "django.contrib.sessions",
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
@@ -49,7 +58,9 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "accounts.middleware.PreferencesMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.GuestMiddleware",
     "accounts.middleware.LimitMiddleware",
 ]
 ROOT_URLCONF = "mahjongsite.urls"
@@ -123,6 +134,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "options": {"expires": 1},
     },
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
+    "remove idle guests": {"task": "games.tasks.remove_idle_guests", "schedule": 60.0 * 60},
     "forget old sessions": {"task": "accounts.tasks.forget_old_sessions", "schedule": 24.0 * 60 * 60},
 }
 
@@ -132,10 +144,7 @@ WEB_BACKGROUND = ["games.background.run"]
 # People
 
 AUTH_USER_MODEL = "accounts.User"
-AUTHENTICATION_BACKENDS = [
-    "django.contrib.auth.backends.ModelBackend",
-    "allauth.account.auth_backends.AuthenticationBackend",
-]
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
@@ -153,18 +162,55 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
-ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "password1*", "password2*"]
-ACCOUNT_EMAIL_VERIFICATION = "none"
-# Not allauth's: they lock the owner of an account out by failing to sign in to it from anywhere, and a club
-# that signs in from one address. `accounts.limits` counts attempts by address and account.
-ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": None}
+ACCOUNT_FORMS = {
+    "signup": "accounts.forms.sign_up.SignUpForm",
+    "reset_password": "accounts.forms.sign_up.ResetPasswordForm",
+}
+ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.chosen_name.ChosenName"
+ACCOUNT_LOGIN_METHODS = {"email", "username"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_DISPLAY = "accounts.names.shown_name"
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Saamfaan: "
+# An address belongs to whoever confirms it. Until then any number of accounts may claim it, so nobody is kept
+# from his own address, and signing up does not tell whether an address is known.
+ACCOUNT_EMAIL_VERIFICATION = "optional"
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_EMAIL_CONFIRMATION_HMAC = False
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 15 * 60
+# At passwords not allauth's: they lock the owner of an account out by failing to sign in to it from anywhere,
+# and a club that signs in from one address. `accounts.limits` counts attempts by address and account. What is
+# left here limits guessing the code of a second factor, which only who knows the password is asked for.
+ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": "10/5m/key"}
+SOCIALACCOUNT_ADAPTER = "accounts.adapter.SocialAccountAdapter"
+SOCIALACCOUNT_PROVIDERS = SOCIAL_PROVIDERS
+SOCIALACCOUNT_AUTO_SIGNUP = False
+USERSESSIONS_ADAPTER = "accounts.adapter.SessionsAdapter"
+MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_TOTP_TOLERANCE = 1
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not environment.flag("TLS")
 GUESTS_PER_HOUR = environment.number("GUESTS_PER_HOUR", 300)
 """How many guest accounts one network address may open in an hour."""
 
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_AGE = 180 * 24 * 60 * 60
 SESSION_COOKIE_SAMESITE = "Lax"
+
+# Mail
+
+MAIL = mail(environment.text("MAIL_URL", f"file://{DATA_DIR.absolute() / 'mail'}"))
+EMAIL_BACKEND, EMAIL_FILE_PATH = MAIL.backend, MAIL.folder
+EMAIL_HOST, EMAIL_PORT = MAIL.host, MAIL.port
+EMAIL_HOST_USER, EMAIL_HOST_PASSWORD = MAIL.user, MAIL.password
+EMAIL_USE_TLS, EMAIL_USE_SSL = MAIL.starttls, MAIL.tls
+EMAIL_TIMEOUT = 10
+DEFAULT_FROM_EMAIL = environment.text("MAIL_FROM", "Saamfaan <saamfaan@localhost>")
 
 # Safety
 
@@ -190,7 +236,8 @@ CONTENT_SECURITY_POLICY = {
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
         "base-uri": [SELF],
-        "form-action": [SELF],
+        # Who signs in with another site's account is sent there by a form.
+        "form-action": [SELF, *social.origins(SOCIAL_PROVIDERS)],
         "frame-ancestors": [NONE],
         **({"upgrade-insecure-requests": True} if TLS else {}),
     }

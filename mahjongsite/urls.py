@@ -1,6 +1,5 @@
-"""All addresses of the site. Of allauth only signing in and out; its sign-up page says that it is closed."""
+"""All addresses of the site."""
 
-from allauth.account import views as account_views
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
@@ -15,15 +14,11 @@ admin.site.login = to_guests_as_to_visitors(  # type: ignore[method-assign, assi
 )
 
 urlpatterns = [
+    path("", include("accounts.urls")),
     path("", include("games.urls")),
     path("about/", TemplateView.as_view(template_name="about.html"), name="about"),
     path("privacy/", TemplateView.as_view(template_name="privacy.html"), name="privacy"),
     path("fair-play/", TemplateView.as_view(template_name="fair_play.html"), name="fair_play"),
-    path("accounts/login/", to_guests_as_to_visitors(account_views.login), name="account_login"),
-    path("accounts/logout/", account_views.logout, name="account_logout"),
-    path("accounts/signup/", to_guests_as_to_visitors(account_views.signup), name="account_signup"),
-    path("accounts/inactive/", account_views.account_inactive, name="account_inactive"),
     path("i18n/js/", JavaScriptCatalog.as_view(packages=["games"]), name="javascript-catalog"),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
 ]

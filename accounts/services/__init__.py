@@ -1,62 +1,7 @@
 """Everything that changes an account."""
 
-import logging
-import random
-import secrets
-from collections.abc import Iterator
-from datetime import datetime
+from accounts.services.closing import close_account
+from accounts.services.guests import create_guest, remove_guest, sign_in_guest
+from accounts.services.merging import merge_guest
 
-from django.contrib.auth import login
-from django.db import IntegrityError, transaction
-from django.http import HttpRequest
-from django.utils import timezone
-from django.utils.translation import gettext
-
-from accounts.limits import count_guest
-from accounts.models import User
-
-logger = logging.getLogger(__name__)
-
-BACKEND = "django.contrib.auth.backends.ModelBackend"
-
-
-def create_guest(now: datetime, rng: random.Random | None = None) -> User:
-    """A new guest account with a name that nobody else has."""
-    for name in _guest_names(rng or secrets.SystemRandom()):
-        try:
-            with transaction.atomic():
-                guest = User(display_name=name, is_guest=True, date_joined=now)
-                guest.set_unusable_password()
-                guest.save()
-            return guest
-        except IntegrityError:
-            continue
-    raise AssertionError("the names of guests never end")
-
-
-def _guest_names(rng: random.Random) -> Iterator[str]:
-    """ "Guest 4821" in the visitor's language, and longer numbers as the short ones turn out to be taken."""
-    digits = 4
-    while True:
-        yield gettext("Guest %(number)s") % {"number": rng.randrange(10 ** (digits - 1), 10**digits)}
-        digits += 1
-
-
-def sign_in_guest(request: HttpRequest) -> User:
-    """Open a guest account for this visitor and sign the browser in. Raises `LimitReached`."""
-    now = timezone.now()
-    count_guest(request.META.get("REMOTE_ADDR", ""), now)
-    guest = create_guest(now)
-    login(request, guest, backend=BACKEND)
-    logger.info("guest account %s opened", guest.public_id)
-    return guest
-
-
-def close_account(account: User, now: datetime) -> User:
-    """From now on the account may do nothing, and nobody can sign in to it. Repeating is harmless."""
-    if account.closed_at is None:
-        account.closed_at = now
-        account.is_active = False
-        account.save(update_fields=["closed_at", "is_active"])
-        logger.info("account %s closed", account.public_id)
-    return account
+__all__ = ["close_account", "create_guest", "merge_guest", "remove_guest", "sign_in_guest"]

@@ -1,13 +1,14 @@
-"""Signing in, for everybody who has no account with a password in use: visitors and guests alike."""
+"""Pages about accounts, and who sees them."""
 
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponseBase
 
 from accounts.models import User
+from accounts.visitors import treat_as_visitor
 
 View = Callable[..., HttpResponseBase]
 
@@ -15,14 +16,25 @@ View = Callable[..., HttpResponseBase]
 def to_guests_as_to_visitors(view: View) -> View:
     """`view`, to which a guest is somebody who has not signed in, so that he can.
 
-    Who signs in leaves the guest's account behind.
+    What he has played as a guest passes to the account to which he signs in, or becomes an account.
     """
 
     @wraps(view)
     def answer(request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponseBase:
+        treat_as_visitor(request)
+        return view(request, *arguments, **named)
+
+    return answer
+
+
+def for_members(view: View) -> View:
+    """`view` for people with an account of their own; visitors and guests are asked to sign in first."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *arguments: Any, **named: Any) -> HttpResponseBase:
         user = request.user
-        if isinstance(user, User) and user.is_guest:
-            request.user = AnonymousUser()
+        if not isinstance(user, User) or user.is_guest:
+            return redirect_to_login(request.get_full_path())
         return view(request, *arguments, **named)
 
     return answer

@@ -23,8 +23,9 @@ export const PING_EVERY = 5000;
 export const ANSWER_WITHIN = 4000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-/** Not signed in, not your table, no such table, account may not: trying again is no use. */
-const FINAL_CODES = [4001, 4003, 4004, 4011];
+const SIGNED_OUT = 4001;
+/** Signed out, not your table, no such table, account may not: trying again is no use. */
+const FINAL_CODES = [SIGNED_OUT, 4003, 4004, 4011];
 
 /** @type {Surroundings} */
 const browser = {
@@ -155,13 +156,21 @@ export class TableSocket {
   #lost(code) {
     this.#socket = null;
     this.world.cancel(this.#timer);
-    if (FINAL_CODES.includes(code)) {
+    if (FINAL_CODES.includes(code) && !this.#mayBeSomebodyElse(code)) {
       this.#tell({ state: "closed", code });
       return;
     }
     this.#timer = this.world.later(() => this.connect(), backoff(this.#attempt, this.world.random()));
     this.#attempt += 1;
     if (this.#line.state !== "reconnecting") this.#tell({ state: "reconnecting", code: null });
+  }
+
+  /**
+   * A guest who signs up or in on another page is signed out here, but the browser knows him: it is tried once.
+   * @param {number} code
+   */
+  #mayBeSomebodyElse(code) {
+    return code === SIGNED_OUT && this.#line.state === "connected";
   }
 
   /** @param {Line} line */

@@ -1,0 +1,48 @@
+"""Forms of people who have no account yet, or can't get into theirs."""
+
+from typing import Any
+
+from allauth.account import forms as allauth_forms
+from allauth.account.models import EmailAddress
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+
+class NameTaken(Exception):
+    """Somebody else took the name between the check of the form and its storing."""
+
+
+class SignUpForm(allauth_forms.SignupForm):
+    """Name, e-mail address and password."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["email"].help_text = _("To get back in, should you forget the password. Nobody sees it.")
+
+    def try_save(self, request: HttpRequest) -> Any:
+        """Open the account, or make a guest into one; raises NameTaken, and changes nothing then."""
+        return save_or_complain(super().try_save, request)
+
+
+def save_or_complain(save: Any, request: HttpRequest) -> Any:
+    """Do all of it or nothing; raises NameTaken."""
+    try:
+        with transaction.atomic():
+            return save(request)
+    except IntegrityError as error:
+        raise NameTaken from error
+
+
+class ResetPasswordForm(allauth_forms.ResetPasswordForm):
+    """Asks for a code by mail; only an address that was confirmed opens an account."""
+
+    def clean_email(self) -> str:
+        """The address. Whether any account has confirmed it is not told."""
+        email: str = super().clean_email()
+        confirmed = EmailAddress.objects.filter(email__iexact=email, verified=True)
+        owners = set(confirmed.values_list("user_id", flat=True))
+        self.users: list[User] = [user for user in self.users if user.pk in owners]
+        return email
