@@ -13,6 +13,7 @@ from random import Random
 
 from benchmarks import own, peers
 from benchmarks.hands import near_misses, random_hands, winning_hands
+from benchmarks.results import rated_results
 from games.engine.rulesets import load_ruleset
 
 HANDS = 2000
@@ -51,6 +52,9 @@ def rows(lots: Random) -> Iterator[Row]:
     yield Row(
         "discards, 14 tiles", "jansou", own.advice(drawn), peers.jansou_discards(drawn), len(drawn), 5, 10
     )
+    results = rated_results(HANDS, lots)
+    by_glicko2 = peers.glicko2_updates(results)
+    yield Row("rating of four", "glicko2-py", own.rating_updates(results), by_glicko2, HANDS, 1.5, 2.3)
     random_play = peers.riichienv_deals(DEALS)
     yield Row("deal by steady robots", "riichienv", own.robot_deals(rules, DEALS), random_play, DEALS, 1, 2)
     yield Row("deal by chance", "riichienv", own.chance_deals(rules, DEALS), random_play, DEALS, 1.5, 3)

@@ -6,6 +6,7 @@ from itertools import islice
 from random import Random
 
 from benchmarks.hands import WinningHand
+from benchmarks.results import PARAMETERS, RatedResult
 from games.engine.commands import Command, Commit, Sit, Win
 from games.engine.decide import advance, new_table
 from games.engine.distance import discards, distance, distance_of_tiles
@@ -23,6 +24,7 @@ from games.engine.state import PLAYING, ROBOT, Setup, State
 from games.engine.tiles import Tiles
 from games.engine.wins import SELF_DRAW
 from games.engine.wins import Win as WayOfWinning
+from ratings.glicko import update
 
 Work = Callable[[], Sequence[object]]
 _WIN = WayOfWinning(1, 0, SELF_DRAW)
@@ -62,6 +64,11 @@ def distances_of_tiles(hands: Sequence[Tiles]) -> Work:
 def advice(hands: Sequence[Tiles]) -> Work:
     """Each discard with the distance and the useful kinds that it leads to."""
     return lambda: [discards(SHAPES, hand, 0) for hand in hands]
+
+
+def rating_updates(results: Sequence[RatedResult]) -> Work:
+    """All four ratings after each result."""
+    return lambda: [update(result.ratings, result.points, PARAMETERS) for result in results]
 
 
 def robot_deals(rules: Ruleset, deals: int) -> Work:

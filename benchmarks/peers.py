@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 import riichienv
+from glicko2.math.algorithm import update_rating
+from glicko2.math.conversions import rating_to_mu, rd_to_phi
 from jansou.analysis.efficiency import discard_evaluation
 from jansou.core.hand import Hand
 from jansou.core.notation import parse_mpsz
@@ -15,7 +17,9 @@ from MahjongGB import MahjongFanCalculator
 from xiangting import PlayerCount, calculate_replacement_number
 
 from benchmarks.hands import WinningHand
+from benchmarks.results import PARAMETERS, RatedResult
 from games.engine.tiles import KINDS, Tiles, count_kinds, format_tiles
+from ratings.glicko import score
 
 Work = Callable[[], object]
 """Something that is done once for every prepared hand."""
@@ -80,6 +84,24 @@ def jansou_discards(hands: Sequence[Tiles]) -> Work:
     """``jansou``: each discard with the tiles that are then useful."""
     prepared = [Hand(tuple(parse_mpsz(format_tiles(sorted(hand))))) for hand in hands]
     return lambda: [discard_evaluation(hand) for hand in prepared]
+
+
+def glicko2_updates(results: Sequence[RatedResult]) -> Work:
+    """``glicko2-py``: each player's rating after each result, with scores and scale prepared."""
+    cases = []
+    for result in results:
+        players = [
+            (rating_to_mu(value), rd_to_phi(deviation), volatility)
+            for value, deviation, volatility in result.ratings
+        ]
+        for own, player in enumerate(players):
+            others = [
+                (*players[other][:2], score(result.points[own], result.points[other]))
+                for other in range(4)
+                if other != own
+            ]
+            cases.append((*player, others, PARAMETERS.tau))
+    return lambda: [update_rating(*case) for case in cases]
 
 
 def riichienv_deals(deals: int) -> Work:
