@@ -7,6 +7,8 @@ its sockets have shown with the versions in the database.
 import asyncio
 import logging
 from collections import defaultdict
+from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime
 from typing import Any, Protocol
 from uuid import UUID, uuid4
@@ -17,8 +19,9 @@ from django.utils import timezone
 
 from accounts.sanctions import REMEMBER_SECONDS
 from games import publishing
+from games.board import Board
 from games.database import in_database
-from games.publishing import ACCOUNTS_GROUP, table_group
+from games.publishing import ACCOUNTS_GROUP, viewers_group
 from games.queries import versions
 from games.services.downtime import BEAT_SECONDS, beat
 from games.services.presence import DEAD_AFTER
@@ -29,20 +32,28 @@ MOST_SOCKETS = 10
 """So many sockets one account may have open in a process: a few pages on a few devices."""
 
 WATCH_SECONDS = 1.0
+LOBBY_SECONDS = 0.1
+"""The least time between two readings of the lobby."""
 RETRY_SECONDS = 1.0
 BROKER_SECONDS = 2.0
 """How long anything may wait for the broker."""
 
 
 class Viewer(Protocol):
-    """A socket at a table, as the hub needs it."""
+    """A socket at a table, or (None) in the lobby, as the hub needs it."""
 
-    table_id: int
-    account_id: int
+    @property
+    def table_id(self) -> int | None:
+        """The table's primary key; None in the lobby."""
+
+    @property
+    def account_id(self) -> int:
+        """The account's primary key."""
+
     version: int
 
     def hear(self, change: dict[str, Any]) -> None:
-        """Take a change of the table; must not wait."""
+        """Take a change of the table, a line of chat or a notice; must not wait."""
 
     def ask_for_view(self) -> None:
         """Note that changes were missed; must not wait."""
@@ -55,15 +66,17 @@ class Viewer(Protocol):
 
 
 class Hub:
-    """The sockets of this process by table, and three jobs: to listen, to watch, to show that it lives."""
+    """The sockets of this process by table, and what it does for them: listen, watch, show that it lives."""
 
     def __init__(self) -> None:
         self.process_id = uuid4()
-        self.viewers: defaultdict[int, set[Viewer]] = defaultdict(set)
+        self.board = Board()
+        self.viewers: defaultdict[int | None, set[Viewer]] = defaultdict(set)
         self._of_account: defaultdict[int, set[Viewer]] = defaultdict(set)
         self._channel: str | None = None
         self._joined: set[str] = set()
         self._seen: dict[int, int] = {}
+        self._lobby_changed = asyncio.Event()
         self._unnoted: set[Viewer] = set()
         self._beat_at = timezone.now()
 
@@ -73,6 +86,7 @@ class Hub:
         async with asyncio.TaskGroup() as jobs:
             jobs.create_task(self._listen())
             jobs.create_task(self._repeat(self._watch, WATCH_SECONDS))
+            jobs.create_task(self._repeat(self._watch_lobby, LOBBY_SECONDS))
             jobs.create_task(self._repeat(self._beat, BEAT_SECONDS))
 
     def has_room(self, account_id: int) -> bool:
@@ -83,7 +97,7 @@ class Hub:
         """Let a socket hear of all changes at its table from now on."""
         self.viewers[viewer.table_id].add(viewer)
         self._of_account[viewer.account_id].add(viewer)
-        await self._join_group(table_group(viewer.table_id))
+        await self._join_group(viewers_group(viewer.table_id))
 
     async def leave(self, viewer: Viewer) -> None:
         """Forget a socket."""
@@ -94,8 +108,9 @@ class Hub:
         if watching:
             return
         del self.viewers[viewer.table_id]
-        self._seen.pop(viewer.table_id, None)
-        await self._leave_group(table_group(viewer.table_id))
+        if viewer.table_id is not None:
+            self._seen.pop(viewer.table_id, None)
+        await self._leave_group(viewers_group(viewer.table_id))
 
     def _forget_at_account(self, viewer: Viewer) -> None:
         of_account = self._of_account[viewer.account_id]
@@ -118,16 +133,23 @@ class Hub:
         await self._join_missing()
         while True:
             message = await layer.receive(self._channel)
-            if message["type"] == "account.changed":
-                asyncio.get_running_loop().call_later(
-                    REMEMBER_SECONDS, self._check_account, message["account"]
-                )
-            else:
-                self._tell_viewers(message)
+            self._hear(message)
 
-    def _tell_viewers(self, change: dict[str, Any]) -> None:
-        for viewer in tuple(self.viewers.get(change["table"], ())):
-            viewer.hear(change)
+    def _hear(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "account.changed":
+                later = asyncio.get_running_loop().call_later
+                later(REMEMBER_SECONDS, self._check_account, message["account"])
+            case "account.told":
+                self._tell(self._of_account.get(message["account"], ()), message)
+            case "lobby.changed":
+                self._lobby_changed.set()
+            case _:
+                self._tell(self.viewers.get(message["table"], ()), message)
+
+    def _tell(self, viewers: Collection[Viewer], message: dict[str, Any]) -> None:
+        for viewer in tuple(viewers):
+            viewer.hear(message)
 
     def _check_account(self, account_id: int) -> None:
         for viewer in tuple(self._of_account.get(account_id, ())):
@@ -142,8 +164,21 @@ class Hub:
             for viewer in self.viewers.get(table_id, ()):
                 if viewer.version < version:
                     viewer.ask_for_view()
-        self._seen = await in_database(versions)(tuple(self.viewers)) if self.viewers else {}
+        tables = [table_id for table_id in self.viewers if table_id is not None]
+        self._seen = await in_database(versions)(tables) if tables else {}
         await self._join_missing()
+
+    async def _watch_lobby(self, _: datetime) -> None:
+        """Read the lobby for those who are there, when it has changed or once a second."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(WATCH_SECONDS):
+                await self._lobby_changed.wait()
+        self._lobby_changed.clear()
+        if self.viewers.get(None):
+            await self.board.read(timezone.now())
+        for viewer in self.viewers.get(None, ()):
+            if viewer.version != self.board.version:
+                viewer.ask_for_view()
 
     async def _beat(self, now: datetime) -> None:
         """Show that the process lives. If it may have been taken for dead, its sockets are noted anew."""
@@ -173,7 +208,7 @@ class Hub:
 
     async def _join_missing(self) -> None:
         """Listen in all groups; where one can't be joined, the others are left to the next time."""
-        for group in (ACCOUNTS_GROUP, *map(table_group, tuple(self.viewers))):
+        for group in (ACCOUNTS_GROUP, *map(viewers_group, tuple(self.viewers))):
             if not await self._join_group(group):
                 return
 

@@ -88,7 +88,7 @@ def people(sitters: Mapping[int, Seat], chair: int | None) -> list[Json | None]:
         None
         if number not in sitters
         else {
-            "name": _name(sitters[number]),
+            "name": seat_name(sitters[number]),
             "kind": sitters[number].kind,
             "rating": None,
             "you": number == chair,
@@ -177,7 +177,8 @@ def _ready(state: State, chair: int) -> Json | None:
     return None if prompt is None else {"prompt": prompt, "due": ready_due(state)}
 
 
-def _name(seat: Seat) -> str:
+def seat_name(seat: Seat) -> str:
+    """What whoever sits there is called by everybody."""
     if seat.kind == Seat.Kind.ROBOT:
         return ROBOT_NAMES[seat.chair]
     return shown_name(seat.account)

@@ -1,4 +1,4 @@
-"""Telling the viewers of a table, in whatever process they are. Nothing relies on it: who missed it, reads.
+"""Telling those who watch a table or the lobby, wherever. Nothing relies on it: who missed it, reads.
 
 Messages leave through one event loop of the process: the one that serves its sockets, or else, in a worker,
 one in a thread of its own. It is started when it is first needed, so never before a fork.
@@ -22,16 +22,16 @@ _lock = threading.Lock()
 _loop: asyncio.AbstractEventLoop | None = None
 
 
-def table_group(table_id: int) -> str:
-    """The name of the group in which a table's viewers listen."""
-    return f"table.{table_id}"
-
-
 LOBBY_GROUP = "lobby"
 """The group in which all who are in the lobby listen."""
 
 ACCOUNTS_GROUP = "accounts"
 """The group in which all web processes hear of accounts whose connections are to be checked."""
+
+
+def viewers_group(table_id: int | None) -> str:
+    """The name of the group in which a table's viewers listen; None: those of the lobby."""
+    return LOBBY_GROUP if table_id is None else f"table.{table_id}"
 
 
 def send_from(loop: asyncio.AbstractEventLoop) -> None:
@@ -42,21 +42,16 @@ def send_from(loop: asyncio.AbstractEventLoop) -> None:
 
 def publish(table_id: int, message: dict[str, Any]) -> None:
     """Send a stored change to the viewers of a table; a failure is logged, never raised."""
-    _send(table_group(table_id), {"type": "table.changed", "table": table_id, **message})
+    _send(viewers_group(table_id), {"type": "table.changed", "table": table_id, **message})
 
 
 def publish_chat(said: dict[str, Any]) -> None:
     """Send a line of chat to a table's viewers, or to the lobby's; a failure is logged, never raised."""
-    table_id = said["table"]
-    _send(LOBBY_GROUP if table_id is None else table_group(table_id), {"type": "chat.said", **said})
-
-
-LOBBY_GROUP = "lobby"
-"""The group in which the web processes hear that the list of open tables is another one."""
+    _send(viewers_group(said["table"]), {"type": "chat.said", **said})
 
 
 def announce_lobby() -> None:
-    """Have the web processes look at the open tables now instead of in a second."""
+    """Have the web processes read the lobby now instead of in a second."""
     _send(LOBBY_GROUP, {"type": "lobby.changed"})
 
 

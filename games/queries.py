@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.models import User
+from accounts.relations import avoid, friends_of
 from games.fold import AUDIENCES, read_position
+from games.lobby import Viewer
 from games.messages import table_message
 from games.models import Heartbeat, Table
 from games.sitters import chair_of, current_sitters, has_seat
@@ -39,6 +41,13 @@ def running_quick_table(account: User) -> Table | None:
     """The Quick Play table that the account is still playing at."""
     tables = Table.objects.filter(kind=Table.Kind.QUICK, status=Table.Status.OPEN)
     return tables.filter(seats__account=account, seats__left_at=None).defer("snapshot").first()
+
+
+def lobby_viewer(account: User | None) -> Viewer:
+    """For whom the lobby is: whom he must not meet, and who are his friends."""
+    if account is None:
+        return Viewer()
+    return Viewer(account.pk, frozenset(avoid(account)), frozenset(friends_of(account)))
 
 
 def visible_table(public_id: str, account: User) -> Table:

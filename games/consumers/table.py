@@ -1,50 +1,22 @@
 """The socket at a table: commands in, one viewer's own part of every change out."""
 
-import asyncio
 import logging
-import time
 from datetime import datetime
-from enum import Enum, auto
 from typing import Any
-from uuid import UUID, uuid4
 
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.utils import timezone, translation
+from django.utils import timezone
 
-from accounts.models import User
-from games.allowance import Allowance
-from games.consumers.chat import ChatDesk
-from games.consumers.visitors import Close, SignedOut, check_session, language_of
+from games.consumers.live import LiveConsumer
+from games.consumers.visitors import Close, SignedOut
 from games.database import in_database
-from games.hub import Hub, current_hub
 from games.messages import encode
 from games.models import Table
-from games.parsing import LONGEST, BadMessage, ChatMessage, CommandMessage, Ping, Sync, parse_message
-from games.queries import Fresh, NoSuchTable, NotYourTable, fresh_view, visible_table
-from games.refusals import refusal_text
+from games.parsing import CommandMessage
+from games.queries import Fresh, fresh_view, visible_table
 from games.services.commands import Answer, submit_command
-from games.services.presence import Socket, close_connection, open_connection
-from games.times import to_ms
 
 logger = logging.getLogger(__name__)
-
-MOST_WAITING = 200
-"""So many changes may wait for a slow browser; then it is to connect again and begin with a fresh view."""
-
-TRUST_SECONDS = 10.0
-"""So long a socket takes for granted that its session still speaks for the account, unless told otherwise."""
-
-
-class Wish(Enum):
-    """Something to be done between the changes that wait to be sent."""
-
-    VIEW = auto()
-    """Send a fresh view."""
-    CHECK = auto()
-    """Check the session."""
-
-
-Item = dict[str, Any] | Wish
 
 
 class NowhereConsumer(AsyncWebsocketConsumer):
@@ -58,212 +30,40 @@ class NowhereConsumer(AsyncWebsocketConsumer):
         await self.close(Close.NO_SUCH_TABLE)
 
 
-class TableConsumer(AsyncWebsocketConsumer):
-    """One socket of one account at one table.
+class TableConsumer(LiveConsumer):
+    """One socket of one account at one table. ``cursor`` and ``chair`` are those of what was sent last."""
 
-    What is to be done waits in ``inbox``, and one task does it in order: changes as they are heard, and
-    ``wishes``, each at most once. ``version``, ``cursor`` and ``chair`` are those of what was sent last.
-    """
-
-    channel_layer_alias = "none"  # changes come through the hub
-
-    account: User
     table: Table
-    language: str
-    chat: ChatDesk
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.inbox: asyncio.Queue[Item] = asyncio.Queue(MOST_WAITING)
-        self.wishes: set[Wish] = set()
-        self.allowance = Allowance()
-        self.version = -1
-        self.cursor = 0
-        self.chair: int | None = None
-        self.trusted_until = 0.0
-        self.hub: Hub | None = None
-        self.socket: Socket | None = None
-        self.noting = asyncio.Lock()
-        self.feeding: asyncio.Task[None] | None = None
-        self.closing = False
 
     @property
     def table_id(self) -> int:
         """The table's primary key."""
         return int(self.table.pk)
 
-    @property
-    def account_id(self) -> int:
-        """The account's primary key."""
-        return int(self.account.pk)
+    def admit(self) -> None:
+        """Read the table; raises NoSuchTable, NotYourTable."""
+        self.table = visible_table(self.scope["url_route"]["kwargs"]["public_id"], self.account)
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket to its end, and let go of all that it held then, whatever the end was."""
-        try:
-            await super().__call__(scope, receive, send)
-        finally:
-            self.closing = True
-            await self._let_go()
-
-    async def _let_go(self) -> None:
-        if self.feeding is not None:
-            self.feeding.cancel()
-        if self.hub is not None:
-            await self.hub.leave(self)
-        if self.socket is not None:
-            async with self.noting:
-                await in_database(close_connection)(self.socket, timezone.now())
-
-    async def connect(self) -> None:
-        """Let in who may look; join first, then read, then send, so that no change falls between."""
-        await self.accept()
-        self.account = self.scope["user"]
-        self.language = language_of(self.scope)
-        public_id = self.scope["url_route"]["kwargs"]["public_id"]
-        try:
-            self.table = await in_database(self._admit)(public_id)
-        except SignedOut:
-            return await self.close(Close.NOT_SIGNED_IN)
-        except NoSuchTable:
-            return await self.close(Close.NO_SUCH_TABLE)
-        except NotYourTable:
-            return await self.close(Close.NOT_YOUR_TABLE)
-        self.chat = ChatDesk(self.account, self.table_id, self.send, self.language)
-        hub = current_hub()
-        if not hub.has_room(self.account_id):
-            return await self.close(Close.TOO_MUCH)
-        self.socket = Socket(uuid4(), self.table_id, self.account_id)
-        self.hub = hub
-        await self.hub.join(self)
-        self.ask_for_view()
-        await self.connect_again(self.hub.process_id)
-        self.feeding = asyncio.create_task(self._feed())
-
-    def _admit(self, public_id: str) -> Table:
-        self._check_session()
-        return visible_table(public_id, self.account)
-
-    def _check_session(self) -> None:
-        """Raise SignedOut unless the session that opened the socket still speaks for the account."""
-        check_session(self.scope, self.account)
-        self.trusted_until = time.monotonic() + TRUST_SECONDS
-
-    async def connect_again(self, process_id: UUID) -> None:
-        """Note in the database that the socket is open, unless it is about to close."""
-        async with self.noting:
-            if self.socket is not None and not self.closing:
-                await in_database(open_connection)(process_id, self.socket, timezone.now())
-
-    async def close(self, code: int | bool | None = None, reason: str | None = None) -> None:
-        """Close the socket once; what is heard afterwards is not sent."""
-        if not self.closing:
-            self.closing = True
-            await super().close(code, reason)
-
-    def hear(self, change: dict[str, Any]) -> None:
-        """Take a change of the table or a line of its chat to be sent."""
-        self._put(change)
-
-    def ask_for_view(self) -> None:
-        """Have a fresh view sent."""
-        self._wish(Wish.VIEW)
-
-    def check_account(self) -> None:
-        """Check the session before anything else is sent."""
-        self.trusted_until = 0.0
-        self.chat.look_again()
-        self._wish(Wish.CHECK)
-
-    def _wish(self, wish: Wish) -> None:
-        if wish not in self.wishes:
-            self.wishes.add(wish)
-            self._put(wish)
-
-    def _put(self, item: Item) -> None:
-        if self.closing:
-            return
-        try:
-            self.inbox.put_nowait(item)
-        except asyncio.QueueFull:
-            if self.feeding is not None:
-                self.feeding.cancel()
-            self.feeding = asyncio.create_task(self.close(Close.TOO_SLOW))
-
-    async def _feed(self) -> None:
-        while not self.closing:
-            item = await self.inbox.get()
-            try:
-                await self._do(item)
-            except SignedOut:
-                await self.close(Close.NOT_SIGNED_IN)
-            except NotYourTable:
-                await self.close(Close.NOT_YOUR_TABLE)
-            except OSError:  # the browser is gone
-                return
-            except Exception:
-                logger.exception("a change could not be sent")
-                self.version = -1
-
-    async def _do(self, item: Item) -> None:
-        if isinstance(item, Wish):
-            self.wishes.discard(item)
-        if time.monotonic() > self.trusted_until:
-            await in_database(self._check_session)()
-        if item is Wish.VIEW:
-            await self._send_view()
-        elif isinstance(item, Wish):
-            return
-        elif item.get("type") == "chat.said":
-            await self.chat.hear(item, self.chair)
-        elif item["version"] == self.version + 1:
-            await self._send_change(item)
-        elif item["version"] > self.version:
-            await self._send_view()
-
-    async def _send_change(self, change: dict[str, Any]) -> None:
-        part = change["for"].get(str(self.account_id), change["spectators"])
-        if part is None or part["chair"] != self.chair:
-            return await self._send_view()
-        self.version, self.cursor = change["version"], part["cursor"]
-        if part["text"] is not None:
-            await self.send(part["text"])
-
-    async def _send_view(self) -> None:
+    async def send_view(self) -> None:
+        """Send the table as the account sees it now; raises NotYourTable."""
         fresh: Fresh = await in_database(fresh_view)(self.table_id, self.account_id, timezone.now())
         self.version, self.cursor, self.chair = fresh.version, fresh.cursor, fresh.chair
         await self.send(fresh.text)
 
-    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Take a message from the browser; the moment of its receipt is what counts."""
-        received_at = timezone.now()
-        if text_data is None:
-            return await self.close(Close.NOT_TEXT)
-        if len(text_data.encode()) > LONGEST or not self.allowance.take(time.monotonic()):
-            return await self.close(Close.TOO_MUCH)
-        if self.feeding is None or self.closing:
+    async def send_change(self, change: dict[str, Any]) -> None:
+        """Send the account's own part of a change; a fresh view if it is not the next one."""
+        if change["version"] <= self.version:
             return
-        try:
-            message = parse_message(text_data)
-        except BadMessage as bad:
-            return await self._send_refusal(bad.id, "bad_message")
-        match message:
-            case CommandMessage():
-                await self._submit(message, received_at)
-            case Ping():
-                await self.send(encode({"type": "pong", "cursor": self.cursor, "now": to_ms(received_at)}))
-            case Sync():
-                self.ask_for_view()
-            case _:
-                await self._chat(message, received_at)
+        part = change["for"].get(str(self.account_id), change["spectators"])
+        is_next = change["version"] == self.version + 1
+        if not is_next or part is None or part["chair"] != self.chair:
+            return await self.send_view()
+        self.version, self.cursor = change["version"], part["cursor"]
+        if part["text"] is not None:
+            await self.send(part["text"])
 
-    async def _chat(self, message: ChatMessage, received_at: datetime) -> None:
-        try:
-            await in_database(self._check_session)()
-        except SignedOut:
-            return await self.close(Close.NOT_SIGNED_IN)
-        await self.chat.take(message, self.chair, received_at)
-
-    async def _submit(self, message: CommandMessage, received_at: datetime) -> None:
+    async def submit(self, message: CommandMessage, received_at: datetime) -> None:
+        """Carry a command out and answer it."""
         try:
             answer = await in_database(self._carry_out)(message, received_at)
         except SignedOut:
@@ -274,14 +74,9 @@ class TableConsumer(AsyncWebsocketConsumer):
         if answer.refusal == "may_not":
             return await self.close(Close.MAY_NOT)
         if answer.refusal is not None:
-            return await self._send_refusal(str(message.id), answer.refusal)
+            return await self.send_refusal(str(message.id), answer.refusal)
         await self.send(encode({"type": "ok", "id": str(message.id)}))
 
     def _carry_out(self, message: CommandMessage, received_at: datetime) -> Answer:
-        self._check_session()
+        self.check_session()
         return submit_command(self.account, self.table, message, received_at)
-
-    async def _send_refusal(self, message_id: str | None, code: str) -> None:
-        with translation.override(self.language):
-            text = refusal_text(code)
-        await self.send(encode({"type": "error", "id": message_id, "code": code, "text": text}))

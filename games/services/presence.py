@@ -18,27 +18,32 @@ DEAD_AFTER = timedelta(seconds=15)
 
 @dataclass(frozen=True, slots=True)
 class Socket:
-    """A socket of an account at a table, under the id that it has chosen for itself."""
+    """A socket of an account at a table or (None) in the lobby, under the id that it chose for itself."""
 
     id: UUID
-    table_id: int
+    table_id: int | None
     account_id: int
 
 
 def open_connection(process_id: UUID, socket: Socket, now: datetime) -> None:
     """Note that a socket is open in a web process, once however often it is said; spectators have no line."""
-    if not has_seat(socket.table_id, socket.account_id):
+    if socket.table_id is not None and not has_seat(socket.table_id, socket.account_id):
         return
     process, _ = WebProcess.objects.get_or_create(pk=process_id, defaults={"seen_at": now})
     noted = {"process": process, "table_id": socket.table_id, "account_id": socket.account_id}
     Connection.objects.update_or_create(pk=socket.id, defaults=noted)
-    set_line(socket.table_id, socket.account_id, now)
+    _follow_line(socket, now)
 
 
 def close_connection(socket: Socket, now: datetime) -> None:
     """Note that a socket is closed."""
     closed, _ = Connection.objects.filter(pk=socket.id).delete()
     if closed:
+        _follow_line(socket, now)
+
+
+def _follow_line(socket: Socket, now: datetime) -> None:
+    if socket.table_id is not None:
         set_line(socket.table_id, socket.account_id, now)
 
 
@@ -62,7 +67,8 @@ def bury_dead_processes(now: datetime) -> int:
 
 
 def _bury(process: WebProcess, now: datetime) -> bool:
-    for table_id, account_id in sorted(set(process.connections.values_list("table_id", "account_id"))):
+    at_tables = process.connections.exclude(table=None).values_list("table_id", "account_id")
+    for table_id, account_id in sorted(set(at_tables)):
         with apart(table_id):
             set_line(table_id, account_id, now)
     with transaction.atomic():

@@ -16,6 +16,7 @@ from django.test import Client, RequestFactory
 from accounts.models import User
 from accounts.services import close_account
 from games import hub
+from games.consumers import live
 from games.consumers import table as consumers
 from games.consumers.visitors import Close
 from games.database import in_database
@@ -384,7 +385,7 @@ async def test_it_is_not_noted_again_once_it_closes(room: Room) -> None:
 async def test_it_gives_up_a_browser_that_does_not_read(
     running: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(consumers, "MOST_WAITING", 3)
+    monkeypatch.setattr(live, "MOST_WAITING", 3)
     room = await in_database(Room)()
     slow = await Socket(room.table, room.browsers[0]).open()
     blocked = asyncio.Event()

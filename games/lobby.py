@@ -1,0 +1,214 @@
+"""The lobby: the tables that everybody may find, and who is online.
+
+It is read once for all; what one viewer may see of it is picked out of it.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Prefetch
+
+from accounts.models import User
+from accounts.names import shown_name
+from accounts.preferences import read_preferences
+from games.engine.rulesets import Name, Ruleset, ruleset_ids
+from games.fold import frozen_rules
+from games.messages import seat_name
+from games.models import Connection, Seat, Table
+from games.models.tables import CHAIRS
+from games.plans import PACES
+
+MOST_TABLES = 200
+MOST_PEOPLE = 500
+ALIVE = timedelta(seconds=15)
+"""A web process that was silent for longer is dead, and nobody is online through it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """An option of the ruleset that is not at its default; its ``value`` may have a name."""
+
+    name: Name
+    value: Name | int | bool | str
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody in a chair; ``account_id`` stays on the server, None for a robot."""
+
+    name: str
+    account_id: int | None
+    is_host: bool
+
+    @property
+    def is_robot(self) -> bool:
+        """Whether it is a robot."""
+        return self.account_id is None
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyTable:
+    """A public table as the lobby shows it; ``sitters`` by chair, None for a free one."""
+
+    id: str
+    ruleset: str
+    rules_name: Name
+    house_rules: tuple[HouseRule, ...]
+    format: str
+    clock: int | None
+    flowers: bool
+    rated: bool
+    move_help: bool
+    spectators: bool
+    started: bool
+    sitters: tuple[Sitter | None, ...]
+
+    @property
+    def free(self) -> int:
+        """How many chairs are free."""
+        return self.sitters.count(None)
+
+    @property
+    def account_ids(self) -> set[int]:
+        """The accounts that sit there."""
+        return {it.account_id for it in self.sitters if it is not None and it.account_id is not None}
+
+
+@dataclass(frozen=True, slots=True)
+class OnlinePerson:
+    """Somebody who has a page open; ``presence`` says to whom that may be shown by name."""
+
+    account_id: int
+    name: str
+    presence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """The public tables, those with free chairs first, and who is online."""
+
+    tables: tuple[LobbyTable, ...] = ()
+    people: tuple[OnlinePerson, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """For whom the lobby is: whom not to meet, and who are friends."""
+
+    account_id: int | None = None
+    avoided: frozenset[int] = frozenset()
+    friends: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """Which tables somebody wants to see; a field that is empty lets all through."""
+
+    ruleset: str = ""
+    pace: str = ""
+    kind: str = ""
+    seats: str = ""
+
+    @classmethod
+    def read(cls, query: Mapping[str, str]) -> "Filters":
+        """The filters in an address's query; what makes no sense is no filter."""
+        return cls(**{key: query[key] for key, offered in CHOICES.items() if query.get(key) in offered})
+
+    def admits(self, table: LobbyTable) -> bool:
+        """Whether the table is among those that are wanted."""
+        return (
+            self.ruleset in ("", table.ruleset)
+            and self.pace in ("", pace_word(table.clock))
+            and self.kind in ("", "rated" if table.rated else "casual")
+            and table.free >= int(self.seats or 0)
+        )
+
+
+def pace_word(clock: int | None) -> str:
+    """A pace as filters and forms name it."""
+    return "none" if clock is None else str(clock)
+
+
+CHOICES: dict[str, Collection[str]] = {
+    "ruleset": ruleset_ids(),
+    "pace": [pace_word(clock) for clock in PACES],
+    "kind": ["casual", "rated"],
+    "seats": ["1", "2", "3"],
+}
+
+
+def read_lobby(now: datetime) -> Lobby:
+    """The lobby as it is now: three queries, however many tables and people there are."""
+    tables = [lobby_table(table) for table in _public_tables()]
+    shown = [table for table in tables if table.free or table.spectators]
+    return Lobby(tuple(sorted(shown, key=lambda table: not table.free)), tuple(_people_online(now)))
+
+
+def _public_tables() -> Iterable[Table]:
+    current = Seat.objects.filter(left_at=None).select_related("account")
+    tables = Table.objects.filter(status=Table.Status.OPEN, visibility=Table.Visibility.PUBLIC)
+    tables = tables.prefetch_related(Prefetch("seats", queryset=current))
+    return tables.defer("snapshot").order_by("-created_at")[:MOST_TABLES]
+
+
+def lobby_table(table: Table) -> LobbyTable:
+    """The table as the lobby shows it; only its current seats are prefetched, with their accounts."""
+    rules = frozen_rules(table.ruleset_id)
+    sitting = {seat.chair: seat for seat in table.seats.all()}
+    return LobbyTable(
+        id=table.public_id,
+        ruleset=rules.id,
+        rules_name=rules.name,
+        house_rules=tuple(house_rules(rules)),
+        format=table.format,
+        clock=table.clock,
+        flowers=table.flowers,
+        rated=table.rated,
+        move_help=table.move_help,
+        spectators=table.spectators,
+        started=table.started_at is not None,
+        sitters=tuple(_sitter(table, sitting.get(chair)) for chair in range(CHAIRS)),
+    )
+
+
+def _sitter(table: Table, seat: Seat | None) -> Sitter | None:
+    if seat is None:
+        return None
+    is_host = seat.account_id is not None and seat.account_id == table.host_id
+    return Sitter(seat_name(seat), seat.account_id, is_host)
+
+
+def house_rules(rules: Ruleset) -> Iterable[HouseRule]:
+    """What is played otherwise than the ruleset says by itself."""
+    for option in rules.option_choices.values():
+        value = rules.options[option.id]
+        if value != option.default:
+            yield HouseRule(option.name, option.value_names.get(value, value))
+
+
+def _people_online(now: datetime) -> Iterable[OnlinePerson]:
+    living = Connection.objects.filter(process__seen_at__gt=now - ALIVE)
+    people = User.objects.filter(pk__in=living.values("account"), closed_at=None)
+    for account in people.order_by("display_name")[:MOST_PEOPLE]:
+        presence = "nobody" if account.is_guest else read_preferences(account.preferences).presence
+        yield OnlinePerson(account.pk, shown_name(account), presence)
+
+
+def tables_for(lobby: Lobby, viewer: Viewer, filters: Filters) -> list[LobbyTable]:
+    """The tables that this viewer is shown: none at which somebody sits with whom he must not."""
+    return [
+        table for table in lobby.tables if filters.admits(table) and not table.account_ids & viewer.avoided
+    ]
+
+
+def names_for(lobby: Lobby, viewer: Viewer) -> list[str]:
+    """The names of those online who let this viewer know that they are."""
+    return [person.name for person in lobby.people if _shows_itself(person, viewer)]
+
+
+def _shows_itself(person: OnlinePerson, viewer: Viewer) -> bool:
+    if person.account_id in viewer.avoided:
+        return False
+    known = person.account_id in viewer.friends or person.account_id == viewer.account_id
+    return person.presence == "everybody" or (person.presence == "friends" and known)

@@ -1,0 +1,24 @@
+"""Notices: what an account is told on whatever page it has open, in words."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from games.messages import Json, encode
+
+
+def notice_message(notice: Json) -> str:
+    """The notice as a browser gets it, in the language that is active; ``address`` is where it leads."""
+    text, address = _words(notice)
+    return encode({"type": "notice", "kind": notice["kind"], "text": text, "address": address})
+
+
+def _words(notice: dict[str, Any]) -> tuple[str, str]:
+    match notice["kind"]:
+        case "invited":
+            text = gettext("%(name)s invites you to a table.") % {"name": notice["by"]}
+            return text, reverse("invitation", kwargs={"public_id": notice["invitation"]})
+        case "seated":
+            return gettext("Your table is ready."), notice["address"]
+    raise ValueError(f"no such notice: {notice['kind']!r}")
