@@ -30,6 +30,7 @@ INSTALLED_APPS = [
     *(["daphne"] if DEBUG else []),
     "accounts",
     "games",
+    "moderation",
     "channels",
     "allauth",
     "allauth.account",
@@ -163,6 +164,7 @@ LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_FORMS = {
+    "login": "accounts.forms.sign_up.SignInForm",
     "signup": "accounts.forms.sign_up.SignUpForm",
     "reset_password": "accounts.forms.sign_up.ResetPasswordForm",
 }

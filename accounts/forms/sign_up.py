@@ -20,6 +20,7 @@ class SignUpForm(allauth_forms.SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["email"].label = _("E-mail address")
         self.fields["email"].help_text = _("To get back in, should you forget the password. Nobody sees it.")
 
     def try_save(self, request: HttpRequest) -> Any:
@@ -46,3 +47,13 @@ class ResetPasswordForm(allauth_forms.ResetPasswordForm):
         owners = set(confirmed.values_list("user_id", flat=True))
         self.users: list[User] = [user for user in self.users if user.pk in owners]
         return email
+
+
+class SignInForm(allauth_forms.LoginForm):
+    """Address and password; staff may have a sign-in name instead."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("E-mail address or sign-in name")
+        self.fields["login"].widget.attrs.update(placeholder="", autocomplete="username webauthn")
+        self.fields["password"].widget.attrs.update(placeholder="")
