@@ -2,11 +2,14 @@
 
 from django.urls import include, path
 
-from accounts.views import closing, profiles, settings, sign_up, to_guests_as_to_visitors
+from accounts.views import closing, people, profiles, settings, sign_up, standing, to_guests_as_to_visitors
 from accounts.views.language import set_language
 
 urlpatterns = [
+    path("people/", people.people, name="people"),
     path("people/<slug:public_id>/", profiles.person, name="person"),
+    path("people/<slug:public_id>/relation/", people.change, name="change_relation"),
+    path("accounts/standing/", standing.standing, name="standing"),
     path("accounts/settings/", settings.ProfileSettings.as_view(), name="settings"),
     path("accounts/settings/table/", settings.TableSettings.as_view(), name="table_settings"),
     path("accounts/settings/privacy/", settings.PrivacySettings.as_view(), name="privacy_settings"),

@@ -12,6 +12,10 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        """Listen to what happens to accounts."""
+        """Listen to what happens to accounts, and tell where their people are."""
+        from accounts.presence import tell_presence_by
         from games import signals  # noqa: F401
         from games.services import takeover  # noqa: F401
+        from games.whereabouts import whereabouts
+
+        tell_presence_by(whereabouts)

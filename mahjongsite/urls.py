@@ -16,6 +16,7 @@ admin.site.login = to_guests_as_to_visitors(  # type: ignore[method-assign, assi
 urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("games.urls")),
+    path("", include("moderation.urls")),
     path("about/", TemplateView.as_view(template_name="about.html"), name="about"),
     path("privacy/", TemplateView.as_view(template_name="privacy.html"), name="privacy"),
     path("fair-play/", TemplateView.as_view(template_name="fair_play.html"), name="fair_play"),

@@ -7,9 +7,16 @@ from django.template.context import RequestContext
 from django.utils.html import json_script
 from django.utils.safestring import SafeString
 
-from games.phrases import phrase_choices
+from games.models import ChatLine
+from games.phrases import phrase_choices, phrase_text
 
 register = template.Library()
+
+
+@register.filter
+def words(line: ChatLine) -> str:
+    """What a line says, in the reader's language."""
+    return line.text or phrase_text(line.phrase)
 
 
 @register.simple_tag(takes_context=True)

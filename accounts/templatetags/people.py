@@ -1,0 +1,31 @@
+"""What pages ask about the visitor and other people."""
+
+from typing import Any
+
+from django import template
+from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.names import shown_name
+from accounts.notices import sanction_notice
+from accounts.people import Ties, ties
+from accounts.sanctions import sanctions_in_force
+
+register = template.Library()
+
+register.filter("shown_name", shown_name)
+
+
+@register.simple_tag
+def ties_with(viewer: User | AnonymousUser, other: User) -> Ties | None:
+    """What the other is to the visitor; None for nobody and for oneself."""
+    return ties(viewer, other) if isinstance(viewer, User) and viewer != other else None
+
+
+@register.simple_tag
+def notices_for(viewer: Any) -> list[str]:
+    """What is forbidden to the visitor now, until when and why."""
+    if not isinstance(viewer, User):
+        return []
+    return [sanction_notice(sanction) for sanction in sanctions_in_force(viewer.pk, timezone.now())]

@@ -1,0 +1,1 @@
+"""Reports, sanctions and the audit trail: what staff see and do."""

@@ -1,0 +1,1 @@
+"""Everything that reporters and staff change."""
