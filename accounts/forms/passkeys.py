@@ -1,0 +1,15 @@
+"""Adding a passkey."""
+
+from typing import Any
+
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from django.utils.translation import gettext_lazy as _
+
+
+class AddPasskeyForm(AddWebAuthnForm):
+    """A name for the passkey, and whether it stands for the password or comes after it."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["passwordless"].label = _("Sign in with it instead of the password")
+        self.fields["passwordless"].initial = True
