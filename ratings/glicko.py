@@ -43,20 +43,20 @@ def rested(rating: Rating, away: timedelta, parameters: Parameters) -> Rating:
 
     A time below zero, from a clock that was set back, counts as none. Raises OutOfBounds.
     """
-    parameters.check(rating)
+    parameters.check([rating])
     periods = max(0.0, away / parameters.period)
     deviation = sqrt(rating.deviation**2 + periods * (SCALE * rating.volatility) ** 2)
     (bounded,) = parameters.bounded([rating._replace(deviation=deviation)])
     return bounded
 
 
-def update(ratings: Sequence[Rating], points: Sequence[int], parameters: Parameters) -> tuple[Rating, ...]:
+def update(ratings: Sequence[Rating], points: Sequence[int], parameters: Parameters) -> list[Rating]:
     """The ratings of a table's players after a result in which they got so many points.
 
     In whatever order the players are, each gets the same rating to the last bit. Raises OutOfBounds, and
     ValueError unless there are as many points as ratings.
     """
-    parameters.check(*ratings)
+    parameters.check(ratings)
     players = [
         (value / SCALE, _certainty(deviation), got)
         for (value, deviation, _), got in zip(ratings, points, strict=True)

@@ -52,9 +52,9 @@ class Parameters:
             raise ValueError(f"floor, cap: more than {WIDEST} points apart")
         if not (0 <= self.weight <= 1 and self.tau > 0 and self.period > timedelta()):
             raise ValueError("weight is between 0 and 1, tau and period are above 0")
-        self.check(self.start)
+        self.check([self.start])
 
-    def allows(self, *ratings: Rating) -> bool:
+    def allows(self, ratings: Sequence[Rating]) -> bool:
         """Whether each part of all these ratings is between floor and cap."""
         least_value, least_deviation, least_volatility = self.floor
         most_value, most_deviation, most_volatility = self.cap
@@ -67,14 +67,14 @@ class Parameters:
                 return False
         return True
 
-    def check(self, *ratings: Rating) -> None:
+    def check(self, ratings: Sequence[Rating]) -> None:
         """Raise OutOfBounds unless these ratings are allowed."""
-        if not self.allows(*ratings):
-            refused = next(rating for rating in ratings if not self.allows(rating))
+        if not self.allows(ratings):
+            refused = next(rating for rating in ratings if not self.allows([rating]))
             raise OutOfBounds(f"{refused} is not between {self.floor} and {self.cap}")
 
-    def bounded(self, ratings: Sequence[Rating]) -> tuple[Rating, ...]:
+    def bounded(self, ratings: list[Rating]) -> list[Rating]:
         """The ratings with each part that is below floor or above cap moved there."""
-        if self.allows(*ratings):
-            return tuple(ratings)
-        return tuple(Rating(*map(max, map(min, rating, self.cap), self.floor)) for rating in ratings)
+        if self.allows(ratings):
+            return ratings
+        return [Rating(*map(max, map(min, rating, self.cap), self.floor)) for rating in ratings]

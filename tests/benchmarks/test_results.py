@@ -12,7 +12,7 @@ def test_it_makes_results_that_may_be_rated() -> None:
 
     assert len(results) == 40
     for result in results:
-        PARAMETERS.check(*result.ratings)
+        PARAMETERS.check(result.ratings)
         assert len(result.ratings) == len(result.points) == 4
         assert sum(result.points) == 0
 

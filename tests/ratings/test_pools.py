@@ -98,4 +98,4 @@ def test_it_refuses_a_start_that_is_out_of_bounds(start: Rating) -> None:
 def test_it_moves_each_part_of_a_rating_to_its_nearest_bound() -> None:
     found = PARAMETERS.bounded([Rating(5000, 20, 0.03), Rating(0, 400, 1), PARAMETERS.start])
 
-    assert found == (Rating(4000, 30, 0.03), Rating(100, 350, 0.1), PARAMETERS.start)
+    assert found == [Rating(4000, 30, 0.03), Rating(100, 350, 0.1), PARAMETERS.start]
