@@ -11,13 +11,16 @@ from games.engine import commands as cmd
 from games.engine import events as ev
 from games.engine.codec import decode_state, encode_state
 from games.engine.due import Due, next_due
+from games.engine.evolve import evolve
 from games.engine.legal import legal_commands
 from games.engine.pace import timed
-from games.engine.projection import project
+from games.engine.projection import project, project_event
 from games.engine.seats import SEATS
 from games.engine.seen import unseen_tiles
 from games.engine.state import State
 from games.engine.tiles import ORPHANS, Tile, Tiles, format_tiles, full_set, parse_tile, parse_tiles
+from games.engine.view import to_json
+from tests.engine import client
 from tests.engine.tables import (
     EAST,
     NORTH,
@@ -270,3 +273,44 @@ class TestFourKongs:
         assert won(events).flags == ("kong_replacement",), "the others belonged to an earlier turn"
         assert won(events).hand == parse_tiles("77s")
         assert won(events).payments == (576, -192, -192, -192)
+
+
+FLUSH_ON_9M = holding("12345678m22z", melds=[pung("777z", EAST)])
+KONGER = holding("9m147p258p123z", "9p", melds=[pung("999m", WEST)])
+SCENES = {
+    "won by a tile like the last one of the hand": (
+        table(holding("12399m456m22z", "9m", melds=[pung("777z", WEST)])),
+        [cmd.Win(EAST)],
+    ),
+    "won off a discard like the last one of the hand": (
+        table(holding("9m147p258s1234z9s", "9p"), holding("12399m456m22z", melds=[pung("777z", EAST)])),
+        [discard(EAST, "9m"), cmd.Win(SOUTH)],
+    ),
+    "a robbed kong": (
+        table(KONGER, None, FLUSH_ON_9M),
+        [cmd.Kong(EAST, "added", parse_tile("9m")), cmd.Win(WEST)],
+    ),
+    "a kong that nobody robs, replaced by a flower": (
+        table(KONGER, None, FLUSH_ON_9M, wall="1m2m3f"),
+        [cmd.Kong(EAST, "added", parse_tile("9m")), cmd.Pass(WEST), discard(EAST, "2m")],
+    ),
+    "a flower as the last tile": (table(holding(IDLE, "5z"), wall="3f"), [discard(EAST, "5z")]),
+}
+
+
+@pytest.mark.parametrize(("before", "commands"), SCENES.values(), ids=SCENES.keys())
+@pytest.mark.parametrize("viewer", [*SEATS, None])
+def test_it_shows_a_viewer_who_was_there_what_a_latecomer_sees(
+    before: State, commands: list[cmd.Command], viewer: int | None
+):
+    after, events = play(before, *commands)
+    state, view = before, to_json(project(before, viewer))
+
+    for event in events:
+        state = evolve(state, event)
+        shown = project_event(event, state, viewer)
+        if shown is not None:
+            view = client.fold(view, shown)
+
+    assert state == after
+    assert view == to_json(project(after, viewer))
