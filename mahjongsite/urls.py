@@ -1,17 +1,15 @@
 """All addresses of the site."""
 
 from allauth.account.decorators import secure_admin_login
-from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import TemplateView
 from django.views.i18n import JavaScriptCatalog
 
 from accounts.views import to_guests_as_to_visitors
+from moderation.site import site
 
 # Staff sign in where all do: with the same limits on guessing passwords.
-admin.site.login = to_guests_as_to_visitors(  # type: ignore[method-assign, assignment]
-    secure_admin_login(admin.site.login)
-)
+site.login = to_guests_as_to_visitors(secure_admin_login(site.login))  # type: ignore[method-assign, assignment]
 
 urlpatterns = [
     path("", include("accounts.urls")),
@@ -21,5 +19,5 @@ urlpatterns = [
     path("privacy/", TemplateView.as_view(template_name="privacy.html"), name="privacy"),
     path("fair-play/", TemplateView.as_view(template_name="fair_play.html"), name="fair_play"),
     path("i18n/js/", JavaScriptCatalog.as_view(packages=["games"]), name="javascript-catalog"),
-    path("admin/", admin.site.urls),
+    path("admin/", site.urls),
 ]

@@ -1,5 +1,6 @@
 """Ending things at a table other than through its socket: leaving it, closing it."""
 
+from collections.abc import Callable
 from datetime import datetime
 
 from accounts.models import User
@@ -18,10 +19,15 @@ def leave_table(table_id: int, account: User, now: datetime) -> bool:
         return True
 
 
-def close_table(table_id: int, now: datetime) -> bool:
-    """Close a table; a deal in play is annulled. False if it is closed already."""
+def close_table(table_id: int, now: datetime, noting: Callable[[], object] | None = None) -> bool:
+    """Close a table; a deal in play is annulled. False if it is closed already.
+
+    What `noting` writes is stored together with the closing, or not at all.
+    """
     with table_update(table_id, now) as update:
         if update is None or not update.table.is_open:
             return False
         update.submit(Close("closed"))
+        if noting is not None:
+            noting()
         return True

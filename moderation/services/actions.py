@@ -1,16 +1,18 @@
 """What staff do to accounts and tables, each with its line in the audit trail."""
 
+from collections.abc import Iterable
 from datetime import datetime
+from functools import partial
 from typing import Any
 
+from django.contrib.auth.models import Group, Permission
 from django.db import transaction
 
+from accounts import services as accounts
 from accounts.models import Sanction, User
-from accounts.services import close_account as close
 from accounts.services.sanctions import impose, revoke
-from games.engine.commands import Close
 from games.models import Table
-from games.services.updates import table_update
+from games.services import leaving
 from moderation.models import AuditEntry, Report
 from moderation.services.audit import Facts, note
 
@@ -21,7 +23,7 @@ def close_account(by: User, account: User, why: str, now: datetime) -> bool:
     """Close an account for good and forget whose it was; False if it is closed already."""
     if account.closed_at is not None:
         return False
-    close(account, now)
+    accounts.close_account(account, now)
     change: tuple[Facts, Facts] = {"closed": False}, {"closed": True}
     note(by, Action.CLOSE_ACCOUNT, (Target.ACCOUNT, account.public_id), why, change, now)
     return True
@@ -29,13 +31,9 @@ def close_account(by: User, account: User, why: str, now: datetime) -> bool:
 
 def close_table(by: User, table: Table, why: str, now: datetime) -> bool:
     """Close a table; a deal in play is annulled. False if it is closed already."""
-    with table_update(table.pk, now) as update:
-        if update is None or not update.table.is_open:
-            return False
-        update.submit(Close("closed"))
-        change: tuple[Facts, Facts] = {"status": Table.Status.OPEN}, {"status": Table.Status.CLOSED}
-        note(by, Action.CLOSE_TABLE, (Target.TABLE, table.public_id), why, change, now)
-    return True
+    change: tuple[Facts, Facts] = {"status": Table.Status.OPEN}, {"status": Table.Status.CLOSED}
+    target = (Target.TABLE, table.public_id)
+    return leaving.close_table(table.pk, now, partial(note, by, Action.CLOSE_TABLE, target, why, change, now))
 
 
 def impose_sanction(
@@ -63,6 +61,29 @@ def revoke_sanction(by: User, sanction: Sanction, why: str, now: datetime) -> Sa
         change = before, _facts(sanction)
         note(by, Action.REVOKE, (Target.SANCTION, sanction.public_id), why, change, now)
     return sanction
+
+
+def note_rights(by: User, account: User, wanted: dict[str, Any], now: datetime) -> AuditEntry:
+    """Append that somebody's rights are about to change to those that are wanted; why is with them."""
+    stored = User.objects.get(pk=account.pk)
+    before = _rights(stored.is_staff, stored.is_superuser, stored.groups.all())
+    after = _rights(wanted["is_staff"], wanted["is_superuser"], wanted["groups"])
+    target = (Target.ACCOUNT, account.public_id)
+    return note(by, Action.CHANGE_RIGHTS, target, wanted["why"], (before, after), now)
+
+
+def note_group(by: User, group: Group, wanted: dict[str, Any], now: datetime) -> AuditEntry:
+    """Append that a group of staff is about to become as it is wanted; why is with it."""
+    had = group.permissions.all() if group.pk else Permission.objects.none()
+    before = {"permissions": sorted(str(permission) for permission in had)}
+    after = {"permissions": sorted(str(permission) for permission in wanted["permissions"])}
+    target = (Target.GROUP, wanted["name"])
+    return note(by, Action.CHANGE_GROUP, target, wanted["why"], (before, after), now)
+
+
+def _rights(is_staff: bool, is_superuser: bool, groups: Iterable[Group]) -> Facts:
+    names = sorted(group.name for group in groups)
+    return {"is_staff": is_staff, "is_superuser": is_superuser, "groups": names}
 
 
 def _facts(sanction: Sanction) -> dict[str, Any]:

@@ -3,12 +3,13 @@
 from datetime import UTC, datetime
 
 import pytest
-from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
 from django.test import Client
 
-from accounts.models import User
+from accounts.models import Sanction, User
 from accounts.services import create_guest
+from accounts.services.sanctions import impose
+from moderation.models import AuditEntry
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 LIST = "/admin/accounts/user/"
@@ -81,16 +82,16 @@ def test_it_lets_a_moderator_close_an_account_and_notes_who_did(moderator: User,
 
     guest.refresh_from_db()
     assert not guest.is_open
-    entry = LogEntry.objects.get()
-    assert (entry.user, entry.object_id) == (moderator, str(guest.pk))
-    assert entry.get_change_message() == "Closed: asked for it"
+    entry = AuditEntry.objects.get()
+    assert (entry.by, entry.action, entry.target_id) == (moderator, "close_account", guest.public_id)
+    assert (entry.reason, entry.before, entry.after) == ("asked for it", {"closed": False}, {"closed": True})
 
 
 def test_it_notes_the_first_closing_alone(moderator: User, guest: User) -> None:
     for _ in range(2):
         close(browser_of(moderator), guest)
 
-    assert LogEntry.objects.count() == 1
+    assert AuditEntry.objects.count() == 1
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
@@ -99,7 +100,7 @@ def test_it_closes_no_account_without_a_proper_reason(moderator: User, guest: Us
 
     guest.refresh_from_db()
     assert guest.is_open
-    assert not LogEntry.objects.exists()
+    assert not AuditEntry.objects.exists()
 
 
 def test_it_lets_no_moderator_close_an_account_of_staff(moderator: User, owner: User) -> None:
@@ -118,10 +119,58 @@ def test_it_lets_no_moderator_make_staff(moderator: User, guest: User) -> None:
 
 
 def test_it_lets_the_owner_make_staff(owner: User, guest: User) -> None:
-    browser_of(owner).post(f"{LIST}{guest.pk}/change/", {"is_staff": "on"})
+    change_rights(owner, guest, why="helps with reports")
 
     guest.refresh_from_db()
     assert guest.is_staff
+    entry = AuditEntry.objects.get()
+    assert (entry.action, entry.reason, entry.target_id) == (
+        "change_rights",
+        "helps with reports",
+        guest.public_id,
+    )
+    assert (entry.before["is_staff"], entry.after["is_staff"]) == (False, True)
+
+
+def test_it_makes_nobody_staff_without_a_reason(owner: User, guest: User) -> None:
+    change_rights(owner, guest, why="")
+
+    guest.refresh_from_db()
+    assert not guest.is_staff
+    assert not AuditEntry.objects.exists()
+
+
+def change_rights(owner: User, account: User, why: str) -> None:
+    inlines = {
+        f"{name}-{kind}_FORMS": "0" for name in ("names", "sanctions") for kind in ("TOTAL", "INITIAL")
+    }
+    browser_of(owner).post(f"{LIST}{account.pk}/change/", {"is_staff": "on", "why": why, **inlines})
+
+
+def test_it_shows_addresses_to_the_owner_alone(owner: User, moderator: User) -> None:
+    mei = User.objects.create_user("mei-signs-in", "mei@example.org", "three faan", display_name="Mei")
+
+    for viewer, shown in ((owner, True), (moderator, False)):
+        page = browser_of(viewer).get(f"{LIST}{mei.pk}/change/").text
+        assert ("mei@example.org" in page, "mei-signs-in" in page) == (shown, shown)
+    assert "Mei" not in browser_of(moderator).get(LIST, {"q": "mei@example"}).text
+
+
+def test_it_finds_an_account_by_a_former_name_and_shows_the_names(owner: User, guest: User) -> None:
+    guest.names.create(name="Rude Name", mark="rudename", since=NOW)
+
+    assert guest.public_id in browser_of(owner).get(LIST, {"q": "Rude"}).text
+    assert "Rude Name" in browser_of(owner).get(f"{LIST}{guest.pk}/change/").text
+
+
+def test_it_leads_to_reports_tables_and_sanctions(owner: User, guest: User) -> None:
+    impose(guest, Sanction.Kind.CHAT_MUTE, "insults", owner, NOW)
+
+    page = browser_of(owner).get(f"{LIST}{guest.pk}/change/").text
+
+    assert "insults" in page
+    for address in ("moderation/report/?q=", "games/table/?q=", "accounts/sanction/add/?account_id="):
+        assert f"/admin/{address}{guest.public_id}" in page
 
 
 @pytest.mark.parametrize("path", ["add/", "{pk}/delete/"])
