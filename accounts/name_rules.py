@@ -13,8 +13,11 @@ from accounts.lookalikes import skeleton
 
 SHORTEST, LONGEST = 2, 30
 
-MARKS = " -_.'’·・"
-"""What may stand between letters and digits."""
+SIGNS = "-_.'’·・"
+"""What may stand between letters and digits, beside spaces."""
+
+MISPLACED = re.compile(rf"(^|\s)[{SIGNS}]|[{SIGNS}][{SIGNS}]|[-_'’·・]$")
+"""A sign without a letter or digit before it, or at the end, where only a full stop is of use."""
 
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]")
 """Letters and accents that show nothing (Unicode: default ignorable)."""
@@ -68,14 +71,14 @@ def _check_characters(name: str) -> None:
         raise ValidationError(
             _("A name has letters, digits, spaces, and - _ . ' · between them."), code="characters"
         )
-    if name[0] in MARKS or name[-1] in MARKS or re.search(f"[{re.escape(MARKS)}]{{2}}", name):
+    if MISPLACED.search(name):
         raise ValidationError(_("Signs may only stand singly, between letters or digits."), code="signs")
     if re.search(f"A{{{ACCENTS_IN_A_ROW + 1}}}", _accents(name)):
         raise ValidationError(_("These are too many accents on one letter."), code="accents")
 
 
 def _may_stand(character: str) -> bool:
-    return character in MARKS or unicodedata.category(character)[0] in "LMN"
+    return character in " " + SIGNS or unicodedata.category(character)[0] in "LMN"
 
 
 def _accents(name: str) -> str:

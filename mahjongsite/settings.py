@@ -187,7 +187,7 @@ ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 15 * 60
 # At passwords not allauth's: they lock the owner of an account out by failing to sign in to it from anywhere,
 # and a club that signs in from one address. `accounts.limits` counts attempts by address and account. What is
 # left here limits guessing the code of a second factor, which only who knows the password is asked for.
-ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": "10/5m/key"}
+ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": "10/5m/key", "confirm_email": "5/10m/key"}
 SOCIALACCOUNT_ADAPTER = "accounts.adapter.SocialAccountAdapter"
 SOCIALACCOUNT_PROVIDERS = SOCIAL_PROVIDERS
 SOCIALACCOUNT_AUTO_SIGNUP = False

@@ -1,4 +1,4 @@
-"""Signing in and out; signing up is closed."""
+"""Signing in and out."""
 
 from typing import Any
 from unittest.mock import patch
@@ -156,14 +156,6 @@ def test_it_lets_staff_sign_in_where_all_do(client: Client) -> None:
 
     assert response.status_code == 302
     assert response["Location"].startswith("/accounts/login/")
-
-
-def test_it_does_not_open_accounts_with_a_password_yet(client: Client) -> None:
-    chosen = {"username": "mei", "password1": "three faan and more", "password2": "three faan and more"}
-
-    client.post("/accounts/signup/", chosen)
-
-    assert not User.objects.exists()
 
 
 @pytest.mark.parametrize("path", ["login/", "signup/", "inactive/"])

@@ -1,0 +1,161 @@
+"""E-mail addresses: whose they are, and what they open."""
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+
+from tests.accounts.pages import (
+    ADDRESS,
+    browser_of,
+    code_in_mail,
+    link_in_mail,
+    member,
+    show_oneself,
+    sign_in,
+    sign_up,
+    signed_in_as,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def confirm(client: Client) -> int:
+    return client.post(link_in_mail()).status_code
+
+
+def test_it_confirms_an_address_by_the_link_in_the_mail(client: Client) -> None:
+    sign_up(client)
+
+    assert confirm(client) == 302
+
+    assert EmailAddress.objects.get().verified
+
+
+def test_it_confirms_nothing_by_looking_at_the_page(client: Client) -> None:
+    sign_up(client)
+
+    assert client.get(link_in_mail()).status_code == 200
+
+    assert not EmailAddress.objects.get().verified
+
+
+def test_it_signs_nobody_in_by_a_confirmation(client: Client) -> None:
+    sign_up(client)
+    stranger = Client()
+
+    confirm(stranger)
+
+    assert signed_in_as(stranger) is None
+
+
+def test_it_lets_the_owner_have_an_address_that_somebody_else_claimed() -> None:
+    squatter = member("Squatter", ADDRESS, confirmed=False)
+    owner = Client()
+
+    sign_up(owner, "Owner", ADDRESS)
+    assert confirm(owner) == 302
+
+    assert EmailAddress.objects.get(verified=True).user.display_name == "Owner"
+    assert not EmailAddress.objects.get(user=squatter).verified
+
+
+def test_it_takes_a_confirmed_address_from_nobody() -> None:
+    owner = member("Owner", ADDRESS)
+    squatter = browser_of(member("Squatter", "other@example.org"))
+
+    show_oneself(squatter)
+    squatter.post("/accounts/email/", {"email": ADDRESS, "action_add": ""})
+
+    assert mail.outbox[-1].subject == "Saamfaan: You have an account already"
+    assert EmailAddress.objects.get(email=ADDRESS, verified=True).user == owner
+
+
+def test_it_changes_an_address_once_the_new_one_is_confirmed() -> None:
+    account = member()
+    browser = browser_of(account)
+    show_oneself(browser)
+
+    browser.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
+    account.refresh_from_db()
+    assert account.email == ADDRESS
+    confirm(browser)
+
+    account.refresh_from_db()
+    assert account.email == "new@example.org"
+    assert not EmailAddress.objects.filter(email=ADDRESS).exists()
+
+
+def test_it_tells_the_old_address_that_it_was_changed() -> None:
+    browser = browser_of(member())
+    show_oneself(browser)
+    browser.post("/accounts/email/", {"email": "new@example.org", "action_add": ""})
+    mail.outbox, link = mail.outbox[:], link_in_mail()
+
+    browser.post(link)
+
+    assert [ADDRESS] in [it.to for it in mail.outbox]
+
+
+def ask_for_code(client: Client, email: str = ADDRESS) -> int:
+    return client.post("/accounts/password/reset/", {"email": email}).status_code
+
+
+def test_it_gives_a_new_password_for_a_code_in_a_mail(client: Client) -> None:
+    member()
+    ask_for_code(client)
+
+    client.post("/accounts/password/reset/confirm/", {"code": code_in_mail()})
+    new = {"password1": "four faan and more", "password2": "four faan and more"}
+    client.post("/accounts/password/reset/complete/", new)
+
+    assert sign_in(Client(), ADDRESS).status_code == 200
+    assert sign_in(Client(), ADDRESS, "four faan and more").status_code == 302
+
+
+def test_it_refuses_a_wrong_code(client: Client) -> None:
+    member()
+    ask_for_code(client)
+
+    client.post("/accounts/password/reset/confirm/", {"code": "WRONG1"})
+
+    assert client.get("/accounts/password/reset/complete/").status_code == 302
+
+
+def test_it_ends_all_sessions_with_a_new_password(client: Client) -> None:
+    browser = browser_of(member())
+    ask_for_code(client)
+    client.post("/accounts/password/reset/confirm/", {"code": code_in_mail()})
+    new = {"password1": "four faan and more", "password2": "four faan and more"}
+    client.post("/accounts/password/reset/complete/", new)
+
+    assert browser.get("/accounts/settings/").status_code == 302
+
+
+def test_it_opens_no_account_by_an_address_that_was_never_confirmed(client: Client) -> None:
+    member(confirmed=False)
+
+    ask_for_code(client)
+
+    assert mail.outbox[-1].subject == "Saamfaan: No account with this address"
+
+
+def test_it_does_not_tell_which_addresses_it_knows() -> None:
+    member()
+
+    known, unknown = Client(), Client()
+    assert ask_for_code(known) == ask_for_code(unknown, "nobody@example.org") == 302
+    pages = [client.get("/accounts/password/reset/confirm/") for client in (known, unknown)]
+
+    assert [page.status_code for page in pages] == [200, 200]
+    assert len(mail.outbox) == 2
+    bare = [page.content.decode().replace("nobody@example.org", ADDRESS) for page in pages]
+    assert len(bare[0]) == len(bare[1])
+
+
+def test_it_answers_the_same_to_a_wrong_password_and_an_unknown_address() -> None:
+    member()
+
+    wrong, unknown = sign_in(Client(), ADDRESS, "wrong"), sign_in(Client(), "nobody@example.org", "wrong")
+
+    assert wrong.context["form"].errors == unknown.context["form"].errors
