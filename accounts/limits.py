@@ -15,6 +15,9 @@ HOUR = 3600
 FRIEND_REQUESTS_PER_HOUR = 30
 """So many people one account may ask to be friends; a refused request may be asked again only as often."""
 
+CODES_OF_ADDRESS = 30
+"""So many codes of private tables may be tried from one network address in five minutes."""
+
 ATTEMPT_SECONDS = 5 * 60
 """The time in which attempts to sign in are counted together."""
 
@@ -43,6 +46,12 @@ def count_friend_request(public_id: str, now: datetime) -> None:
     """Count one more request of an account to be friends; raises `LimitReached` after too many in an hour."""
     if _count(f"friends:{public_id}", HOUR, now) > FRIEND_REQUESTS_PER_HOUR:
         raise LimitReached("requests to be friends", _rest(HOUR, now))
+
+
+def count_code(address: str, now: datetime) -> None:
+    """Count one more code of a table that was typed in; raises `LimitReached` after too many."""
+    if _count(f"codes:{_neighbourhood(address)}", ATTEMPT_SECONDS, now) > CODES_OF_ADDRESS:
+        raise LimitReached("codes of tables", _rest(ATTEMPT_SECONDS, now))
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:

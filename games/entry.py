@@ -5,7 +5,8 @@ import secrets
 from django.db.models import QuerySet
 from django.utils.crypto import constant_time_compare
 
-from games.models import Table
+from accounts.models import User
+from games.models import Invitation, Table
 from games.models.tables import CODE_LENGTH
 
 TOKEN_BYTES = 16
@@ -41,6 +42,13 @@ def _open_tables() -> QuerySet[Table]:
     return Table.objects.filter(status=Table.Status.OPEN).select_related("ruleset", "host").defer("snapshot")
 
 
-def fits(table: Table, token: str) -> bool:
-    """Whether a link's token is the one that lets people in now."""
+def may_enter(table: Table, account: User | None, token: str = "") -> bool:
+    """Whether somebody who does not sit at the table may know of it, and sit down if there is room."""
+    if table.visibility == Table.Visibility.PUBLIC or _fits(table, token):
+        return True
+    invited = Invitation.objects.filter(table=table, account=account)
+    return account is not None and invited.exclude(answer=Invitation.Answer.DECLINED).exists()
+
+
+def _fits(table: Table, token: str) -> bool:
     return bool(table.link_token) and constant_time_compare(table.link_token, token)

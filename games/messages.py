@@ -78,7 +78,7 @@ def change_message(
     return {
         "version": table.version,
         "for": {str(seat.account_id): part(chair) for chair, seat in sitters.items() if seat.account_id},
-        "spectators": part(None) if table.spectators else None,
+        "spectators": part(None) if table.is_for_all_to_see else None,
     }
 
 

@@ -55,7 +55,7 @@ def visible_table(public_id: str, account: User) -> Table:
     table = Table.objects.filter(public_id=public_id).select_related("ruleset").defer("snapshot").first()
     if table is None:
         raise NoSuchTable(public_id)
-    if not has_seat(table.pk, account.pk) and not table.spectators:
+    if not has_seat(table.pk, account.pk) and not table.is_for_all_to_see:
         raise NotYourTable(public_id)
     return table
 
@@ -65,7 +65,7 @@ def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:
     table = Table.objects.get(pk=table_id)
     sitters = current_sitters(table)
     chair = chair_of(sitters, account_id)
-    if chair is None and not table.spectators:
+    if chair is None and not table.is_for_all_to_see:
         raise NotYourTable(table.public_id)
     position = read_position(table)
     text = table_message(table, position, sitters, chair, now)

@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 from django.utils import timezone, translation
 
 from games.consumers.live import LiveConsumer
-from games.lobby import Filters, LobbyTable, Viewer, names_for, tables_for
+from games.lobby import Filters, Lobby, LobbyTable, Viewer, names_for, tables_for
 from games.lobby_rows import render_row
 from games.messages import encode
 from games.parsing import CommandMessage
@@ -17,15 +17,18 @@ from games.queries import lobby_viewer
 class LobbyConsumer(LiveConsumer):
     """One socket of one account in the lobby, with the filters of its page's address.
 
-    ``shown`` are the tables that its page shows, by id.
+    ``shown`` are the tables that its page shows, by id, and ``told`` is what it was sent beside them last.
+    Pages of ``only_notices`` show no tables.
     """
 
     viewer: Viewer
     filters: Filters
+    only_notices: bool
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.shown: dict[str, LobbyTable] = {}
+        self.told: dict[str, Any] | None = None
 
     @property
     def table_id(self) -> None:
@@ -34,8 +37,9 @@ class LobbyConsumer(LiveConsumer):
 
     def admit(self) -> None:
         """Let in everybody who is signed in."""
-        query = self.scope["query_string"].decode("latin-1")
-        self.filters = Filters.read(dict(parse_qsl(query)))
+        query = dict(parse_qsl(self.scope["query_string"].decode("latin-1")))
+        self.filters = Filters.read(query)
+        self.only_notices = query.get("only") == "notices"
 
     def check_session(self) -> None:
         """Raise SignedOut unless the session still speaks for the account; look again whom it may see."""
@@ -43,25 +47,27 @@ class LobbyConsumer(LiveConsumer):
         self.viewer = lobby_viewer(self.account)
 
     async def send_view(self) -> None:
-        """Send what is shown: the order of all tables, and those that the page has not got like this."""
+        """Send the order of all tables, those that the page has not got like this, and who is online."""
         if self.hub is None:
             return
+        if self.version < 0:
+            self.shown, self.told = {}, None
         self.version, lobby = await self.hub.board.look(timezone.now())
-        tables = tables_for(lobby, self.viewer, self.filters)
+        tables = [] if self.only_notices else tables_for(lobby, self.viewer, self.filters)
         with translation.override(self.language):
-            rows = {table.id: render_row(table) for table in tables if self.shown.get(table.id) != table}
+            changed = [table for table in tables if self.shown.get(table.id) != table]
+            rows = {table.id: "".join(render_row(table)) for table in changed}  # plain text for the encoder
         self.shown = {table.id: table for table in tables}
-        await self.send(
-            encode(
-                {
-                    "type": "lobby",
-                    "order": list(self.shown),
-                    "rows": rows,
-                    "online": len(lobby.people),
-                    "people": names_for(lobby, self.viewer),
-                }
-            )
-        )
+        await self._tell(lobby, rows)
+
+    async def _tell(self, lobby: Lobby, rows: dict[str, str]) -> None:
+        """Say what is shown now, unless the page knows that already."""
+        people = [] if self.only_notices else names_for(lobby, self.viewer)
+        online = 0 if self.only_notices else len(lobby.people)
+        told = {"type": "lobby", "order": list(self.shown), "online": online, "people": people}
+        if rows or told != self.told:
+            self.told = told
+            await self.send(encode({**told, "rows": rows}))
 
     async def send_change(self, change: dict[str, Any]) -> None:
         """Nothing travels to the lobby but what has a kind of its own."""

@@ -135,6 +135,11 @@ class Table(models.Model):
         """Whether anything may still happen at it."""
         return self.status == Table.Status.OPEN
 
+    @property
+    def is_for_all_to_see(self) -> bool:
+        """Whether whoever does not sit there may look: to watch, or to join before the first deal."""
+        return self.spectators or (self.started_at is None and self.visibility == Table.Visibility.PUBLIC)
+
 
 class Seat(models.Model):
     """Somebody in one of a table's four chairs, from `since` to `left_at`; a robot has no account.

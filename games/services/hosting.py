@@ -69,7 +69,7 @@ def revoke_ways_in(table_id: int, host: User, now: datetime) -> None:
 
 def _set_ways_in(table_id: int, host: User, now: datetime, token: str, code: str) -> None:
     with _hosted(table_id, host, now) as update:
-        if update.table.kind != Table.Kind.CUSTOM or update.table.visibility != Table.Visibility.PRIVATE:
+        if update.table.visibility != Table.Visibility.PRIVATE:
             raise Refused("may_not")
         update.table.link_token, update.table.code = token, code
         update.table.save(update_fields=["link_token", "code"])
@@ -81,7 +81,7 @@ def _hosted(table_id: int, host: User, now: datetime) -> Iterator[TableUpdate]:
     with table_update(table_id, now) as update:
         if update is None or not update.table.is_open:
             raise Refused("closed")
-        if update.table.host_id != host.pk:
+        if update.table.host_id != host.pk or update.table.kind != Table.Kind.CUSTOM:
             raise Refused("not_host")
         yield update
 

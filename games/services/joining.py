@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from accounts.models import User
-from games.entry import fits
-from games.models import Invitation, Seat, Table
+from games.entry import may_enter
+from games.models import Invitation, Seat
 from games.models.tables import CHAIRS
 from games.queries import NoSuchTable
 from games.refusals import Refused
@@ -43,14 +43,6 @@ def _check(update: TableUpdate, account: User, token: str) -> None:
         raise Refused("kicked")
     check_company(account, (seat.account_id for seat in update.sitters.values()))
     check_may_sit(account, table.rated, update.now)
-
-
-def may_enter(table: Table, account: User, token: str) -> bool:
-    """Whether the account may know of the table and sit down there if there is room."""
-    if table.visibility == Table.Visibility.PUBLIC or fits(table, token):
-        return True
-    invited = Invitation.objects.filter(table=table, account=account)
-    return invited.exclude(answer=Invitation.Answer.DECLINED).exists()
 
 
 def _free_chair(update: TableUpdate) -> int:

@@ -27,6 +27,9 @@ const SIGNED_OUT = 4001;
 /** Signed out, not your table, no such table, account may not: trying again is no use. */
 const FINAL_CODES = [SIGNED_OUT, 4003, 4004, 4011];
 
+/** What the server sends first: all that there is to see at a table, or in the lobby. */
+const FIRST_MESSAGES = ["table", "lobby"];
+
 /** @type {Surroundings} */
 const browser = {
   open: (url) => new WebSocket(url),
@@ -123,7 +126,7 @@ export class TableSocket {
   #receive(message) {
     if (message.type === "ok" || message.type === "error") this.#unanswered.delete(message.id ?? "");
     this.#listenFor(PING_EVERY, () => this.#ping());
-    const isBack = message.type === "table" && this.#line.state !== "connected";
+    const isBack = FIRST_MESSAGES.includes(message.type) && this.#line.state !== "connected";
     if (isBack) {
       this.#attempt = 0;
       this.#tell({ state: "connected", code: null });

@@ -9,10 +9,10 @@ from django.test import Client
 from django.urls import resolve
 
 from accounts.models import User
-from games import views
 from games.models import Seat, Table
 from games.routing import socket_address
 from games.services import creation
+from games.views import visitors
 from tests.games.play import person
 
 pytestmark = pytest.mark.django_db
@@ -106,15 +106,15 @@ def test_it_starts_anew_when_asked_to(ann: Client) -> None:
 
 
 def test_it_leads_back_to_a_running_table(ann: Client) -> None:
-    assert ann.get("/").context["running"] is None
+    assert ann.get("/").context["own"] == []
     ann.post("/play/")
-    assert ann.get("/").context["running"] == Table.objects.get()
+    assert [table.id for table in ann.get("/").context["own"]] == [Table.objects.get().public_id]
 
 
 def test_it_leads_back_to_no_table_that_is_over(ann: Client) -> None:
     ann.post("/play/")
     Table.objects.update(status=Table.Status.CLOSED)
-    assert ann.get("/").context["running"] is None
+    assert ann.get("/").context["own"] == []
 
 
 def test_it_hides_a_practice_table_from_others(ann: Client, visitor: Client) -> None:
@@ -152,22 +152,22 @@ def deny(what: str) -> Callable[..., bool]:
 
 def test_it_lets_those_look_who_may_not_play(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     address = ann.post("/play/")["Location"]
-    monkeypatch.setattr(views, "may", deny("play"))
-    assert ann.get("/").context["running"] == Table.objects.get()
+    monkeypatch.setattr(visitors, "may", deny("play"))
+    assert len(ann.get("/").context["own"]) == 1
     assert ann.get(address).status_code == 200
 
 
 def test_it_hides_tables_from_those_who_may_not_look(ann: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     address = ann.post("/play/")["Location"]
-    monkeypatch.setattr(views, "may", deny("watch"))
-    assert ann.get("/").context["running"] is None
+    monkeypatch.setattr(visitors, "may", deny("watch"))
+    assert "own" not in ann.get("/").context
     assert ann.get(address).status_code == 404
 
 
 def test_it_makes_no_guest_of_an_account_that_may_not_play(
     ann: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(views, "may", deny("play"))
+    monkeypatch.setattr(visitors, "may", deny("play"))
     assert ann.post("/play/").status_code == 403
     assert User.objects.count() == 1
     assert not Table.objects.exists()
@@ -182,9 +182,9 @@ def test_it_names_the_address_at_which_the_socket_listens() -> None:
 def test_it_answers_pages_with_few_queries(ann: Client, django_assert_num_queries: object) -> None:
     address = ann.post("/play/")["Location"]
     ann.get("/")
-    with django_assert_num_queries(3):  # session, account, running table
+    with django_assert_num_queries(6):  # session, account, own tables, their seats, invitations, queue
         ann.get("/")
-    with django_assert_num_queries(4):  # session, account, table, seat
+    with django_assert_num_queries(4):  # session, account, table, seats
         ann.get(address)
 
 

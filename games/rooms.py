@@ -1,0 +1,105 @@
+"""A table as the page before the game shows it, and an account's own tables and invitations."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+
+from accounts.models import User
+from accounts.names import shown_name
+from accounts.relations import avoid
+from games.entry import may_enter
+from games.lobby import LobbyTable, lobby_table
+from games.models import Invitation, QueueEntry, Seat, Table
+from games.models.tables import CHAIRS
+from games.queries import NoSuchTable
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A table with those who sit there, as one viewer finds it; ``chair`` is his own, None if he has none."""
+
+    table: Table
+    shown: LobbyTable
+    chair: int | None
+    is_host: bool
+
+    @property
+    def is_full(self) -> bool:
+        """Whether four sit there."""
+        return not self.shown.free
+
+    @property
+    def may_sit(self) -> bool:
+        """Whether the viewer could take a chair."""
+        return self.chair is None and self.table.is_open and not self.is_full
+
+    @property
+    def is_gathering(self) -> bool:
+        """Whether nothing was dealt yet and something still may be."""
+        return self.table.is_open and self.table.started_at is None
+
+    @property
+    def may_invite(self) -> bool:
+        """Whether the viewer may let others in: by name, and at a private table by its link."""
+        return self.chair is not None and self.table.is_open and self.table.kind == Table.Kind.CUSTOM
+
+
+def read_room(public_id: str, account: User | None, token: str = "") -> Room:
+    """The table for somebody who sits there or may sit down; raises NoSuchTable for all others."""
+    table = _with_sitters(Table.objects.filter(public_id=public_id)).first()
+    if table is None:
+        raise NoSuchTable(public_id)
+    shown = lobby_table(table)
+    chairs = {} if account is None else {it.account_id: chair for chair, it in enumerate(shown.sitters) if it}
+    chair = None if account is None else chairs.get(account.pk)
+    if chair is None and not may_enter(table, account, token):
+        raise NoSuchTable(public_id)
+    is_custom = table.kind == Table.Kind.CUSTOM
+    is_host = account is not None and chair is not None and table.host_id == account.pk and is_custom
+    return Room(table, shown, chair, is_host)
+
+
+def _with_sitters(tables: QuerySet[Table]) -> QuerySet[Table]:
+    current = Seat.objects.filter(left_at=None).select_related("account")
+    return tables.defer("snapshot").prefetch_related(Prefetch("seats", queryset=current))
+
+
+def invited_names(table: Table) -> list[str]:
+    """The names of those who were invited to a table and have not answered yet."""
+    pending = table.invitations.filter(answer=Invitation.Answer.PENDING).select_related("account")
+    return [shown_name(invitation.account) for invitation in pending.order_by("pk")]
+
+
+def own_tables(account: User) -> list[LobbyTable]:
+    """The open tables at which the account sits, the newest first."""
+    seated = Seat.objects.filter(account=account, left_at=None).values("table")
+    tables = Table.objects.filter(pk__in=seated, status=Table.Status.OPEN)
+    return [lobby_table(table) for table in _with_sitters(tables).order_by("-pk")]
+
+
+def open_invitations(account: User) -> list[Invitation]:
+    """The invitations that the account can still accept, but for those of people it must not meet."""
+    taken = Count("table__seats", filter=Q(table__seats__left_at=None))
+    pending = Invitation.objects.filter(account=account, answer=Invitation.Answer.PENDING)
+    pending = pending.filter(table__status=Table.Status.OPEN).annotate(taken=taken).filter(taken__lt=CHAIRS)
+    found = list(pending.select_related("sender").order_by("-pk"))
+    kept_apart = avoid(account) if found else set()
+    return [invitation for invitation in found if invitation.sender_id not in kept_apart]
+
+
+def invitation_of(public_id: str, account: User) -> Invitation | None:
+    """The account's own invitation of this id."""
+    own = Invitation.objects.filter(public_id=public_id, account=account)
+    return own.select_related("table", "sender", "account").first()
+
+
+def queue_entry_of(account: User) -> QueueEntry | None:
+    """What the account waits for in Quick Play."""
+    return QueueEntry.objects.filter(account=account).first()
+
+
+def waiting_counts() -> dict[str, int]:
+    """How many wait in Quick Play, by ruleset."""
+    counted: Any = QueueEntry.objects.values_list("ruleset").annotate(count=Count("pk"))
+    return dict(counted)

@@ -1,0 +1,1 @@
+"""Pages: the way to a table, and the table."""

@@ -1,0 +1,100 @@
+"""What those do who sit at a table, outside the game: leave, invite, play again, and what the host may."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.models import User
+from games.forms import InviteForm
+from games.rooms import Room
+from games.services.hosting import (
+    close_by_host,
+    fill_with_robots,
+    hand_over,
+    renew_ways_in,
+    revoke_ways_in,
+    send_away,
+)
+from games.services.invitations import invite
+from games.services.leaving import leave_table
+from games.services.rematch import play_again
+from games.views.tables import room_for
+from games.views.visitors import refusals_said, viewer_of
+
+DEEDS: dict[str, Callable[[int, User, datetime], object]] = {
+    "robots": fill_with_robots,
+    "renew": renew_ways_in,
+    "revoke": revoke_ways_in,
+    "close": close_by_host,
+}
+DEEDS_AT_CHAIRS: dict[str, Callable[[int, User, int, datetime], object]] = {
+    "send-away": send_away,
+    "hand-over": hand_over,
+}
+CHAIRS = {"0": 0, "1": 1, "2": 2, "3": 3}
+
+
+@require_POST
+def leave(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Get up for good."""
+    room, account = _own_room(request, public_id)
+    leave_table(room.table.pk, account, timezone.now())
+    return redirect("lobby")
+
+
+@require_POST
+def host(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Something that the host does before the game: about a chair, the ways in, or the table."""
+    room, account = _own_room(request, public_id)
+    deed, chair = request.POST.get("deed"), CHAIRS.get(request.POST.get("chair", ""))
+    with refusals_said(request):
+        if deed in DEEDS:
+            DEEDS[deed](room.table.pk, account, timezone.now())
+        elif deed in DEEDS_AT_CHAIRS and chair is not None:
+            DEEDS_AT_CHAIRS[deed](room.table.pk, account, chair, timezone.now())
+        else:
+            raise Http404
+        if deed == "close":
+            return redirect("lobby")
+    return redirect("room", public_id=public_id)
+
+
+@require_POST
+def invite_person(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Invite somebody by name."""
+    room, account = _own_room(request, public_id)
+    form = InviteForm(request.POST)
+    name = form.cleaned_data["name"] if form.is_valid() else ""
+    with refusals_said(request):
+        invite(room.table.pk, account, name, timezone.now())
+        messages.success(request, gettext("%(name)s is invited.") % {"name": name})
+    return redirect("room", public_id=public_id)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Play again with the same four, once the table is closed."""
+    room, account = _own_room(request, public_id)
+    if room.table.is_open:
+        raise Http404
+    if request.method == "POST":
+        with refusals_said(request):
+            table = play_again(room.table.pk, account, timezone.now())
+            return redirect("table", public_id=table.public_id)
+    return render(request, "games/rematch.html", {"room": room})
+
+
+def _own_room(request: HttpRequest, public_id: str) -> tuple[Room, User]:
+    """The table at which the visitor sits; for all others there is no such page."""
+    account, room = viewer_of(request), room_for(request, public_id)
+    if account is None or room.chair is None:
+        raise Http404
+    return room, account

@@ -1,0 +1,51 @@
+"""The start page, and the way to a practice table in one click."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts.models import User
+from games.queries import running_practice_table
+from games.rooms import open_invitations, own_tables, queue_entry_of
+from games.routing import lobby_address
+from games.rulesets import ruleset_choices
+from games.services.creation import AlreadyPlaying, create_practice_table
+from games.services.leaving import leave_table
+from games.views.visitors import player_of, viewer_of
+
+
+@require_safe
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """What the site is, ways to a game, and what waits for who is signed in: tables and invitations."""
+    account = viewer_of(request)
+    context: dict[str, Any] = {"rulesets": ruleset_choices()}
+    if account is not None:
+        context["own"] = own_tables(account)
+        context["invitations"] = open_invitations(account)
+        context["queued"] = queue_entry_of(account)
+        context["page"] = {"socket": lobby_address()}
+    return render(request, "home.html", context)
+
+
+@require_POST
+def play(request: HttpRequest) -> HttpResponse:
+    """A seat with three robots, for a guest if nobody is signed in; asks first if another such table runs."""
+    account = player_of(request)
+    if request.POST.get("again"):
+        _leave_running(account)
+    try:
+        table = create_practice_table(account, timezone.now())
+    except AlreadyPlaying as playing:
+        return render(request, "games/resume.html", {"table": playing.table})
+    return redirect("table", public_id=table.public_id)
+
+
+def _leave_running(account: User) -> None:
+    running = running_practice_table(account)
+    if running is not None:
+        leave_table(running.pk, account, timezone.now())

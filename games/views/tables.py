@@ -1,0 +1,115 @@
+"""A table: the live one, a new one, the page before the game, and sitting down there."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.models import User
+from games.fold import frozen_rules
+from games.forms import InviteForm, TableForm
+from games.models import Table
+from games.queries import NoSuchTable, NotYourTable, visible_table
+from games.rooms import Room, invited_names, read_room
+from games.routing import socket_address
+from games.rulesets import chosen_ruleset, ruleset_choices
+from games.services.creation import open_table
+from games.services.joining import take_seat
+from games.views.visitors import player_of, refusals_said, viewer_of
+from games.words import in_language
+
+
+@require_safe
+@never_cache
+def table(request: HttpRequest, public_id: str) -> HttpResponse:
+    """The live table; before four have met, or for who could sit down, the page before the game."""
+    account = viewer_of(request)
+    try:
+        room = read_room(public_id, account)
+    except NoSuchTable:
+        return _live_table(request, _watched_table(public_id, account))
+    could_watch = account is not None and (room.chair is not None or room.table.is_for_all_to_see)
+    watches = could_watch and request.GET.get("watch") is not None
+    if not watches and (room.may_sit or (room.is_gathering and not room.is_full)):
+        return redirect("room", public_id=public_id)
+    if not could_watch:
+        raise Http404
+    return _live_table(request, room.table)
+
+
+def _watched_table(public_id: str, account: User | None) -> Table:
+    """A table at which the visitor could not sit down, if it has spectators."""
+    if account is None:
+        raise Http404
+    try:
+        return visible_table(public_id, account)
+    except (NoSuchTable, NotYourTable):
+        raise Http404 from None
+
+
+def _live_table(request: HttpRequest, found: Table) -> HttpResponse:
+    page = {
+        "socket": socket_address(found.public_id),
+        "rules_name": in_language(frozen_rules(found.ruleset_id).name),
+        "language": get_language(),
+    }
+    return render(request, "games/table.html", {"table": found, "page": page})
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def new_table(request: HttpRequest) -> HttpResponse:
+    """What kind of table one wants; made, it waits for others."""
+    asked = request.POST if request.method == "POST" else request.GET
+    rules = chosen_ruleset(asked.get("ruleset"))
+    form = TableForm(rules, viewer_of(request), request.POST if request.method == "POST" else None)
+    if form.is_bound and form.is_valid() and form.plan is not None:
+        with refusals_said(request):
+            made = open_table(player_of(request), timezone.now(), form.plan, form.cleaned_data["robots"])
+            return redirect("table", public_id=made.public_id)
+    context = {"form": form, "rules": rules, "rulesets": ruleset_choices()}
+    return render(request, "games/new_table.html", context)
+
+
+@require_safe
+@never_cache
+def room(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Who sits at a table and what is played there, for who sits or may sit down."""
+    return show_room(request, room_for(request, public_id))
+
+
+def show_room(request: HttpRequest, found: Room, token: str = "") -> HttpResponse:
+    """The page before the game; ``token`` is that of the link by which somebody came."""
+    may_listen = viewer_of(request) is not None and (found.chair is not None or found.table.is_for_all_to_see)
+    context = {
+        "room": found,
+        "token": token,
+        "invited": [] if found.chair is None else invited_names(found.table),
+        "invite_form": InviteForm() if found.may_invite else None,
+        "page": {
+            "socket": socket_address(found.table.public_id) if may_listen else None,
+            "language": get_language(),
+        },
+    }
+    return render(request, "games/room.html", context)
+
+
+def room_for(request: HttpRequest, public_id: str, token: str = "") -> Room:
+    """The table as the visitor finds it; for who may not know of it there is no such page."""
+    try:
+        return read_room(public_id, viewer_of(request), token)
+    except NoSuchTable:
+        raise Http404 from None
+
+
+@require_POST
+def sit(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Take a free chair, as a guest if nobody is signed in."""
+    token = request.POST.get("token", "")
+    found = room_for(request, public_id, token)
+    with refusals_said(request):
+        take_seat(found.table.pk, player_of(request), timezone.now(), token)
+        return redirect("table", public_id=public_id)
+    return redirect("join_by_link", token=token) if token else redirect("room", public_id=public_id)
