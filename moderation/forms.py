@@ -33,7 +33,7 @@ class ReportForm(forms.Form):
     )
 
     def __init__(self, target: Target, data: Any = None) -> None:
-        super().__init__(data)
+        super().__init__(data, label_suffix="")
         self.people = {account.public_id: account for account in target.people}
         self._choose("reason", [(reason.value, reason.label) for reason in REASONS[target.about]])
         names = [(public_id, shown_name(account)) for public_id, account in self.people.items()]

@@ -14,11 +14,12 @@ const NEAR = 40;
  */
 function settingOf(place) {
   const { me, phrases } = JSON.parse(document.getElementById("chat-setting")?.textContent ?? "{}");
-  return { me, phrases, language: document.documentElement.lang, report: place.dataset.report ?? "" };
+  const { report = "", people = "" } = place.dataset;
+  return { me, phrases, report, people };
 }
 
 /**
- * @param {HTMLElement} place  has data-report, and an element for speech beside it
+ * @param {HTMLElement} place  has data-report and data-people, and an element for speech beside it
  * @param {{send: (message: object) => string, drawn: (panel: ChatPanel) => void, inSight: () => boolean}} page
  * @returns {ChatPanel}
  */

@@ -10,9 +10,9 @@ import { fill, gettext } from "../table/text.js";
  *
  * @typedef {object} Setting  what the page was made with
  * @property {string} me  the own account's id
- * @property {string} language
  * @property {{id: string, text: string}[]} phrases
  * @property {string} report  address of the form that reports a line, without the line's id
+ * @property {string} people  address of the pages of people, without a person's id
  *
  * @typedef {object} Acts
  * @property {(phrase: string) => void} phrase
@@ -32,9 +32,11 @@ const LONGEST = 200;
 export const wordsOf = ({ text, phrase }, { phrases }) =>
   text ?? phrases.find(({ id }) => id === phrase)?.text ?? "…";
 
-/** @param {number} at @param {string} language */
-const clock = (at, language) =>
-  new Date(at).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+/** The time of day as the reader's own system writes it. @param {number} at */
+const clock = (at) => new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+/** A link that leaves the page as it is. @param {string} href @param {string} text */
+const outward = (href, text) => h("a.btn", { href, target: "_blank", rel: "noopener" }, text);
 
 /**
  * @param {Line} line
@@ -50,11 +52,8 @@ const menuOf = (line, setting, acts) =>
       { type: "button", onclick: () => acts.mute(line) },
       fill(gettext("Mute {name}"), { name: line.by.name }),
     ),
-    h(
-      "a.btn",
-      { href: setting.report + line.id, target: "_blank", rel: "noopener" },
-      gettext("Report this line"),
-    ),
+    outward(setting.report + line.id, gettext("Report this line")),
+    outward(`${setting.people}${line.by.id}/`, gettext("Profile")),
   );
 
 /**
@@ -95,7 +94,7 @@ function lineItem(line, chat, setting, acts) {
       " ",
       h("span", { dir: "auto" }, wordsOf(line, setting)),
       " ",
-      h("time.num", { datetime: new Date(line.at).toISOString() }, clock(line.at, setting.language)),
+      h("time.num", { datetime: new Date(line.at).toISOString() }, clock(line.at)),
     ),
     own || !line.by.id ? null : menuButton(line, open, acts),
     open ? menuOf(line, setting, acts) : null,

@@ -9,9 +9,9 @@ const ANN = { id: "ann", name: "Ann" };
 const ME = { id: "me", name: "Mei" };
 const setting = {
   me: "me",
-  language: "en",
   phrases: [{ id: "thanks", text: "Thank you!" }],
   report: "/report?line=",
+  people: "/people/",
 };
 const line = (id, by = ANN, said = { text: `line ${id}` }) => ({
   id,
@@ -153,9 +153,12 @@ test("it offers no menu for the lines of a closed account", () => {
   assert.equal(labels(chat).some((label) => label?.startsWith("Mute")), false);
 });
 
-test("it leads from a line's menu to the form that reports it", () => {
-  const link = drawn({ ...begun, menu: "1" }).find(({ tag }) => tag === "a");
-  assert.equal(link?.props.href, "/report?line=1");
+test("it leads from a line's menu to the form that reports it and to who said it", () => {
+  const links = drawn({ ...begun, menu: "1" }).filter(({ tag }) => tag === "a");
+  assert.deepEqual(
+    links.map(({ props }) => props.href),
+    ["/report?line=1", "/people/ann/"],
+  );
 });
 
 test("it shows phrases in the reader's language, and markup as what it is", () => {
