@@ -17,7 +17,7 @@ from games.publishing import announce_account
 def check_changed_account(instance: User, created: bool, **_: Any) -> None:
     """Have the sockets of an account checked when anything about it changes, such as its password."""
     if not created:
-        announce_account(instance.pk)
+        on_commit(partial(announce_account, instance.pk))
 
 
 @receiver(user_logged_out)

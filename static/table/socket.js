@@ -24,8 +24,9 @@ export const ANSWER_WITHIN = 4000;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const SIGNED_OUT = 4001;
+const NO_SEAT = 4003;
 /** Signed out, not your table, no such table, account may not: trying again is no use. */
-const FINAL_CODES = [SIGNED_OUT, 4003, 4004, 4011];
+const FINAL_CODES = [SIGNED_OUT, NO_SEAT, 4004, 4011];
 
 /** What the server sends first: all that there is to see at a table, or in the lobby. */
 const FIRST_MESSAGES = ["table", "lobby"];
@@ -169,11 +170,13 @@ export class TableSocket {
   }
 
   /**
-   * A guest who signs up or in on another page is signed out here, but the browser knows him: it is tried once.
+   * A guest who signs up or in on another page is gone here, but the browser knows him as somebody else, or will
+   * in a moment. One who was sent away hears so at the next attempt.
    * @param {number} code
    */
   #mayBeSomebodyElse(code) {
-    return code === SIGNED_OUT && this.#line.state === "connected";
+    const attempts = { [SIGNED_OUT]: 3, [NO_SEAT]: 1 }[code] ?? 0;
+    return this.#line.state !== "connecting" && this.#attempt < attempts;
   }
 
   /** @param {Line} line */

@@ -50,12 +50,15 @@ def test_it_has_sockets_checked_when_it_signs_out_elsewhere() -> None:
     assert signed_in_account(key) is None
 
 
-def test_it_ends_other_sessions_with_a_new_password() -> None:
+def test_it_ends_other_sessions_with_a_new_password(django_capture_on_commit_callbacks: Any) -> None:
     account = member()
     here, there = browser_of(account), browser_of(account)
     key = there.session.session_key
 
-    with patch.object(signals, "announce_account") as announced:
+    with (
+        patch.object(signals, "announce_account") as announced,
+        django_capture_on_commit_callbacks(execute=True),
+    ):
         here.post("/accounts/password/change/", NEW)
 
     assert is_in(here)

@@ -137,7 +137,7 @@ test("it spreads its attempts and never waits longer than eight seconds", () => 
 });
 
 test("it ends for good where trying again is no use", () => {
-  for (const code of [4003, 4004, 4011]) {
+  for (const code of [4004, 4011]) {
     const world = connected();
     world.drop(code);
     world.pass(60_000);
@@ -145,14 +145,27 @@ test("it ends for good where trying again is no use", () => {
   }
 });
 
-test("it tries once more when it is signed out, for it may be signed in as somebody else by now", () => {
-  const world = connected();
+test("it tries again when a guest may have become somebody else, but not for long", () => {
+  for (const [code, attempts] of [
+    [4001, 3],
+    [4003, 1],
+  ]) {
+    const world = connected();
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
+      world.drop(code);
+      assert.equal(world.told.at(-1), "reconnecting");
+      world.pass(2000);
+    }
+    world.drop(code);
+    world.pass(60_000);
+    assert.deepEqual([world.told.at(-1), world.sockets.length], ["closed", 1 + attempts]);
+  }
+});
+
+test("it says at once that a page was opened without having signed in", () => {
+  const world = newWorld();
   world.drop(4001);
-  world.pass(400);
-  assert.deepEqual([world.told.at(-1), world.sockets.length], ["reconnecting", 2]);
-  world.drop(4001);
-  world.pass(60_000);
-  assert.deepEqual([world.told.at(-1), world.sockets.length], ["closed", 2]);
+  assert.equal(world.told.at(-1), "closed");
 });
 
 test("it comes back by itself when it was too slow or too loud", () => {
