@@ -196,10 +196,9 @@ def _people_online(now: datetime) -> Iterable[OnlinePerson]:
 
 
 def tables_for(lobby: Lobby, viewer: Viewer, filters: Filters) -> list[LobbyTable]:
-    """The tables that this viewer is shown: none at which somebody sits with whom he must not."""
-    return [
-        table for table in lobby.tables if filters.admits(table) and not table.account_ids & viewer.avoided
-    ]
+    """The tables that this viewer may go to: not his own, none where somebody sits whom he must not meet."""
+    unwanted = viewer.avoided | {viewer.account_id}
+    return [table for table in lobby.tables if filters.admits(table) and not table.account_ids & unwanted]
 
 
 def names_for(lobby: Lobby, viewer: Viewer) -> list[str]:

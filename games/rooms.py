@@ -99,6 +99,15 @@ def queue_entry_of(account: User) -> QueueEntry | None:
     return QueueEntry.objects.filter(account=account).first()
 
 
+def what_waits_for(account: User) -> dict[str, Any]:
+    """The account's own tables, invitations and place in the queue, for a page that leads to them."""
+    return {
+        "own": own_tables(account),
+        "invitations": open_invitations(account),
+        "queued": queue_entry_of(account),
+    }
+
+
 def waiting_counts() -> dict[str, int]:
     """How many wait in Quick Play, by ruleset."""
     counted: Any = QueueEntry.objects.values_list("ruleset").annotate(count=Count("pk"))

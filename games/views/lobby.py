@@ -13,7 +13,7 @@ from games.forms import CodeForm
 from games.lobby import Filters, names_for, read_lobby, tables_for
 from games.lobby_rows import render_row
 from games.queries import lobby_viewer
-from games.rooms import open_invitations, queue_entry_of
+from games.rooms import what_waits_for
 from games.routing import lobby_address
 from games.rulesets import ruleset_choices
 from games.views.filters import filter_form
@@ -35,9 +35,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "filter_form": filter_form(filters),
         "filters": filters,
         "rulesets": ruleset_choices(),
-        "invitations": [] if account is None else open_invitations(account),
-        "queued": None if account is None else queue_entry_of(account),
         "page": {"socket": None if account is None else lobby_address()},
+        **({} if account is None else what_waits_for(account)),
     }
     return render(request, "games/lobby.html", context)
 

@@ -63,6 +63,8 @@ def host(request: HttpRequest, public_id: str) -> HttpResponse:
             raise Http404
         if deed == "close":
             return redirect("lobby")
+        if deed == "robots":
+            return redirect("table", public_id=public_id)
     return redirect("room", public_id=public_id)
 
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from games.queries import running_practice_table
-from games.rooms import open_invitations, own_tables, queue_entry_of
+from games.rooms import what_waits_for
 from games.routing import lobby_address
 from games.rulesets import ruleset_choices
 from games.services.creation import AlreadyPlaying, create_practice_table
@@ -25,10 +25,7 @@ def home(request: HttpRequest) -> HttpResponse:
     account = viewer_of(request)
     context: dict[str, Any] = {"rulesets": ruleset_choices()}
     if account is not None:
-        context["own"] = own_tables(account)
-        context["invitations"] = open_invitations(account)
-        context["queued"] = queue_entry_of(account)
-        context["page"] = {"socket": lobby_address()}
+        context |= {**what_waits_for(account), "page": {"socket": lobby_address()}}
     return render(request, "home.html", context)
 
 

@@ -87,7 +87,7 @@ def show_room(request: HttpRequest, found: Room, token: str = "") -> HttpRespons
         "room": found,
         "token": token,
         "invited": [] if found.chair is None else invited_names(found.table),
-        "invite_form": InviteForm() if found.may_invite else None,
+        "invite_form": InviteForm(label_suffix="") if found.may_invite else None,
         "page": {
             "socket": socket_address(found.table.public_id) if may_listen else None,
             "language": get_language(),

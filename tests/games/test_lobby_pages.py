@@ -133,6 +133,12 @@ class TestLobby:
         assert shown(visitor) == []
         assert "No table is open like this" in visitor.get("/lobby/").content.decode()
 
+    def test_it_leads_back_to_own_tables(self, ann: User) -> None:
+        table = open_table(ann, NOW, PUBLIC)
+        browser = browser_of(ann)
+        assert shown(browser) == []
+        assert f'href="/tables/{table.public_id}/"' in browser.get("/lobby/").content.decode()
+
     def test_it_gives_nobody_but_the_signed_in_a_socket(self, visitor: Client, ann: User) -> None:
         assert visitor.get("/lobby/").context["page"] == {"socket": None}
         assert browser_of(ann).get("/lobby/").context["page"] == {"socket": "/ws/lobby/"}
@@ -433,9 +439,10 @@ class TestQueries:
         browser = browser_of(ann)
         for number in range(5):
             open_table(person(f"P{number}"), NOW, PUBLIC)
+        open_table(ann, NOW, PUBLIC)
         browser.get("/lobby/")
-        # session, account, avoided, friends, tables, seats, online, invitations, queue
-        with django_assert_num_queries(9):
+        # session, account; avoided, friends; tables, seats, online; own tables and seats, invitations, queue
+        with django_assert_num_queries(11):
             browser.get("/lobby/")
 
     def test_it_reads_the_room_with_few_queries(self, ann: User, bo: User, django_assert_num_queries) -> None:
