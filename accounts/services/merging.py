@@ -7,6 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.services.closing import end_sessions
+from accounts.services.relations import pass_on_judgements
 from accounts.signals import guest_taken_over
 
 logger = logging.getLogger(__name__)
@@ -22,23 +23,17 @@ def merge_guest(guest: User, account: User, now: datetime) -> bool:
         locked = User.objects.select_for_update(no_key=True).filter(pk__in=[guest.pk, account.pk])
         rows = {user.pk: user for user in locked.order_by("pk")}
         guest_row, account_row = rows.get(guest.pk), rows.get(account.pk)
-        if not _can_merge(guest_row, account_row) or guest_row is None:
+        if guest_row is None or account_row is None or not _can_merge(guest_row, account_row):
             return False
+        pass_on_judgements(guest_row, account_row)
         guest_taken_over.send(User, guest=guest_row, account=account_row, now=now)
         _end_guest(guest_row, now)
     logger.info("guest account %s passed to %s", guest.public_id, account.public_id)
     return True
 
 
-def _can_merge(guest: User | None, account: User | None) -> bool:
-    return (
-        guest is not None
-        and account is not None
-        and guest.is_guest
-        and guest.is_open
-        and account.is_open
-        and not account.is_guest
-    )
+def _can_merge(guest: User, account: User) -> bool:
+    return guest.is_guest and guest.is_open and account.is_open and not account.is_guest
 
 
 def _end_guest(guest: User, now: datetime) -> None:

@@ -6,7 +6,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 
 from accounts.limits import count_friend_request
-from accounts.models import Friendship, Relation, User
+from accounts.models import Friendship, Relation, Sanction, User
 from accounts.relations import blocks
 
 
@@ -66,6 +66,16 @@ def forget_relations(account: User) -> None:
     """Remove whatever an account has to do with others, and they with it: for one that is closed."""
     Friendship.objects.filter(Q(asker=account) | Q(asked=account)).delete()
     Relation.objects.filter(Q(owner=account) | Q(other=account)).delete()
+
+
+def pass_on_judgements(guest: User, account: User) -> None:
+    """Let hold for an account what others, and the staff, have decided about the guest that it was."""
+    Sanction.objects.filter(account=guest).update(account=account)
+    known = Relation.objects.filter(other=account)
+    for relation in Relation.objects.filter(other=guest).exclude(owner=account):
+        if not known.filter(owner=relation.owner, kind=relation.kind).exists():
+            relation.other = account
+            relation.save(update_fields=["other"])
 
 
 def _between(one: User, other: User) -> QuerySet[Friendship]:

@@ -39,8 +39,9 @@ def take_over(guest: User, account: User, now: datetime, **_: Any) -> None:
 
 @receiver(account_closed)
 def leave_tables(account: User, now: datetime, **_: Any) -> None:
-    """Have an account that was closed leave all its tables and the queue."""
+    """Have an account that was closed leave all its tables and the queue, and take its invitations back."""
     QueueEntry.objects.filter(account=account).delete()
+    Invitation.objects.filter(sender=account, answer=Invitation.Answer.PENDING).delete()
     for table_id in _open_seats(account).order_by("table_id").values_list("table_id", flat=True):
         with apart(table_id):
             leave_table(table_id, account, now)
