@@ -6,6 +6,7 @@ from celery import shared_task
 from celery.worker import state as worker_state
 from django.utils import timezone
 
+from games.services.chat import forget_old_lines
 from games.services.clock import Clock
 from games.services.guests import remove_idle_guests as remove_guests
 from games.services.receipts import forget_receipts
@@ -46,3 +47,9 @@ def forget_old_receipts() -> None:
 def remove_idle_guests() -> None:
     """Remove guests who have not played for long."""
     remove_guests(timezone.now())
+
+
+@shared_task(ignore_result=True)
+def forget_old_chat() -> None:
+    """Forget what was said long ago."""
+    forget_old_lines(timezone.now())

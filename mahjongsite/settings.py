@@ -134,6 +134,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 1.0,
         "options": {"expires": 1},
     },
+    "forget old chat": {"task": "games.tasks.forget_old_chat", "schedule": 24.0 * 60 * 60},
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
     "remove idle guests": {"task": "games.tasks.remove_idle_guests", "schedule": 60.0 * 60},
     "forget old sessions": {"task": "accounts.tasks.forget_old_sessions", "schedule": 24.0 * 60 * 60},

@@ -1,6 +1,7 @@
 """The app in Django's registry."""
 
 from django.apps import AppConfig
+from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
 
@@ -11,5 +12,7 @@ class ModerationConfig(AppConfig):
     verbose_name = _("Moderation")
 
     def ready(self) -> None:
-        """Listen to what happens to accounts."""
-        from moderation.services import reports  # noqa: F401
+        """Listen to what happens to accounts and to the database."""
+        from moderation.services import groups, reports  # noqa: F401
+
+        post_migrate.connect(groups.make_moderators, sender=self)

@@ -24,6 +24,8 @@ logger = logging.getLogger(__name__)
 LIMITS = ((5, timedelta(seconds=10)), (30, timedelta(minutes=5)))
 """So many lines of one account, in all places together, in so long a time."""
 
+KEPT_FOR = timedelta(days=90)
+
 
 class Unsaid(Exception):
     """A line was not taken; ``code`` says why, as in `games.refusals`."""
@@ -56,6 +58,12 @@ def mute(listener: User, message: MutePerson, now: datetime) -> None:
         relate(listener, other, Relation.Kind.MUTE, now)
     else:
         undo_relation(listener, other, Relation.Kind.MUTE)
+
+
+def forget_old_lines(now: datetime) -> int:
+    """Remove the lines that nobody will read any more, and say how many; reports keep what came with them."""
+    removed, _ = ChatLine.objects.filter(at__lt=now - KEPT_FOR).delete()
+    return removed
 
 
 def _line(author: User, table_id: int | None, said: Say, now: datetime) -> ChatLine:

@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'verbose_name': 'line of the audit trail',
-                'verbose_name_plural': 'audit trail',
+                'verbose_name_plural': 'lines of the audit trail',
             },
         ),
         migrations.CreateModel(

@@ -60,7 +60,7 @@ class AuditEntry(models.Model):
 
     class Meta:
         verbose_name = _("line of the audit trail")
-        verbose_name_plural = _("audit trail")
+        verbose_name_plural = _("lines of the audit trail")
 
     def __str__(self) -> str:
         return f"{self.action} {self.target_id}"

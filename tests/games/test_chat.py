@@ -7,7 +7,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
-from django.utils import translation
+from django.utils import timezone, translation
 
 from accounts.models import Relation, Sanction, User
 from accounts.services import create_guest
@@ -19,8 +19,10 @@ from games.models.chat import LONGEST_TEXT
 from games.parsing import BadMessage, MutePerson, Say, parse_message
 from games.phrases import PHRASES, phrase_choices, phrase_text
 from games.services import chat
-from games.services.chat import Unsaid, mute, say
+from games.services.chat import KEPT_FOR, Unsaid, mute, say
 from games.services.creation import Plan
+from games.tasks import forget_old_chat
+from tests.games.at_once import at_once
 from tests.games.play import NOW, Game, four_people, person
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -285,6 +287,38 @@ def test_it_reads_with_the_same_queries_however_much_was_said(django_assert_num_
 
     with django_assert_num_queries(2):
         history_message(lines_for(people[0], None, None), True, True, "")
+
+
+def test_it_says_a_line_once_that_arrives_twice_at_once(told: list[Json]) -> None:
+    ann, sent = person("Ann"), words("hello")
+
+    lines = {line.pk for line in at_once([lambda: say(ann, None, sent, NOW)] * 4)}
+
+    assert len(lines) == ChatLine.objects.count() == len(told) == 1
+
+
+def test_it_slows_down_who_writes_from_many_pages_at_once(told: list[Json]) -> None:
+    ann = person("Ann")
+
+    def try_to_say() -> str:
+        try:
+            return say(ann, None, words("hello"), NOW).text
+        except Unsaid as unsaid:
+            return unsaid.code
+
+    answers = at_once([try_to_say] * 8)
+
+    assert sorted(answers) == ["chat_too_fast"] * 3 + ["hello"] * 5
+
+
+def test_it_forgets_what_was_said_long_ago(told: list[Json]) -> None:
+    ann, now = person("Ann"), timezone.now()
+    for age in (KEPT_FOR + SECOND, KEPT_FOR - timedelta(minutes=5)):
+        say(ann, None, words(f"{age.days} days ago"), now - age)
+
+    forget_old_chat()
+
+    assert [line.text for line in lines_for(ann, None, None)] == ["89 days ago"]
 
 
 def test_it_has_every_phrase_in_every_language() -> None:

@@ -7,13 +7,10 @@ from django.http import HttpResponse
 from django.test import Client
 
 from accounts.models import User
+from moderation.services import groups
 from tests.games.play import person
 
-OF_MODERATORS = (
-    *("view_user", "change_user", "view_namehistory", "view_table", "change_table", "view_seat"),
-    *("view_dealresult", "view_sanction", "add_sanction", "change_sanction"),
-    *("view_report", "change_report", "view_auditentry"),
-)
+OF_MODERATORS = tuple(name for names in groups.OF_MODERATORS.values() for name in names)
 
 
 class Staff:

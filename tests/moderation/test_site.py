@@ -151,14 +151,12 @@ def test_it_changes_groups_with_a_line_in_the_trail() -> None:
     staff = owner()
     right = Permission.objects.get(codename="view_report")
 
-    staff.post("/admin/auth/group/add/", name="Moderators", permissions=[right.pk], why="")
+    staff.post("/admin/auth/group/add/", name="Referees", permissions=[right.pk], why="")
     assert not AuditEntry.objects.exists()
-    staff.post(
-        "/admin/auth/group/add/", name="Moderators", permissions=[right.pk], why="to help with reports"
-    )
+    staff.post("/admin/auth/group/add/", name="Referees", permissions=[right.pk], why="to help with reports")
 
     entry = AuditEntry.objects.get()
-    assert (entry.target_id, entry.reason) == ("Moderators", "to help with reports")
+    assert (entry.target_id, entry.reason) == ("Referees", "to help with reports")
     assert (entry.before, entry.after) == ({"permissions": []}, {"permissions": [str(right)]})
 
 
