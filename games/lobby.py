@@ -175,7 +175,8 @@ def lobby_table(table: Table) -> LobbyTable:
 def _sitter(table: Table, seat: Seat | None) -> Sitter | None:
     if seat is None:
         return None
-    is_host = seat.account_id is not None and seat.account_id == table.host_id
+    hosts = seat.account_id is not None and seat.account_id == table.host_id
+    is_host = hosts and table.kind == Table.Kind.CUSTOM
     return Sitter(seat_name(seat), seat.account_id, is_host)
 
 

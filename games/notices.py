@@ -1,11 +1,22 @@
 """Notices: what an account is told on whatever page it has open, in words."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext
 
 from games.messages import Json, encode
+from games.models import Seat, Table
+from games.publishing import tell_account
+
+
+def call_to_table(table: Table, seats: Iterable[Seat]) -> None:
+    """Tell those who sit at a table that its first deal waits for them."""
+    address = reverse("table", kwargs={"public_id": table.public_id})
+    for seat in seats:
+        if seat.account_id is not None:
+            tell_account(seat.account_id, {"kind": "seated", "address": address})
 
 
 def notice_message(notice: Json) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence, Set
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.urls import reverse
 
 from accounts.models import User
 from accounts.permissions import may
@@ -16,8 +15,9 @@ from accounts.relations import kept_apart
 from games.engine.rulesets import ruleset_ids
 from games.models import QueueEntry, Table
 from games.models.tables import CHAIRS
+from games.notices import call_to_table
 from games.plans import Plan, Robot
-from games.publishing import announce_lobby, tell_account
+from games.publishing import announce_lobby
 from games.queries import running_quick_table
 from games.refusals import Refused
 from games.services.creation import create_table
@@ -60,7 +60,7 @@ def match_people(now: datetime, ruleset: str | None = None) -> int:
     """Seat people together who fit, at once or when the first one's wait is over; how many tables it made."""
     tables = [table for group in _groups(now, ruleset) if (table := _seat_together(group, now)) is not None]
     for table in tables:
-        _tell(table)
+        call_to_table(table, table.seats.all())
     if tables:
         announce_lobby()
     return len(tables)
@@ -118,9 +118,3 @@ def plan_for(ruleset: str) -> Plan:
         visibility=Table.Visibility.PUBLIC,
         spectators=True,
     )
-
-
-def _tell(table: Table) -> None:
-    address = reverse("table", kwargs={"public_id": table.public_id})
-    for account_id in table.seats.filter(account__isnull=False).values_list("account_id", flat=True):
-        tell_account(account_id, {"kind": "seated", "address": address})

@@ -19,8 +19,10 @@ from games.engine.due import next_due
 from games.engine.events import (
     Closed,
     Credited,
+    DealCommitted,
     DealEnded,
     DealStarted,
+    Event,
     Left,
     LineChanged,
     Seated,
@@ -31,6 +33,7 @@ from games.engine.wall import SERVER_SEED_BYTES
 from games.fold import Position, Shown, Step, count_shown, follow, read_position, show, write_snapshot
 from games.messages import change_message
 from games.models import Downtime, LogEntry, Table
+from games.notices import call_to_table
 from games.publishing import announce_lobby, publish
 from games.services.places import lock_accounts
 from games.services.results import record_result
@@ -196,8 +199,14 @@ def publish_update(update: TableUpdate) -> None:
         publish(update.table.pk, message)
         if any(isinstance(done.event, SEEN_IN_LOBBY) for done in update.steps):
             announce_lobby()
+        if any(_is_first_promise(done.event) for done in update.steps):
+            call_to_table(update.table, update.sitters.values())
     except Exception:
         logger.exception("a change of table %s was stored but not told", update.table.public_id)
+
+
+def _is_first_promise(event: Event) -> bool:
+    return isinstance(event, DealCommitted) and event.deal_no == 1
 
 
 def credit_downtime(update: TableUpdate) -> None:

@@ -27,10 +27,23 @@ function fillIn(id, ...children) {
   if (place) patch(place, h("div", null, ...children).children);
 }
 
+/**
+ * Before the first deal: for whom the table waits, if not for the tiles.
+ * @param {Model} model
+ */
+function before({ session: { view, people } }) {
+  const late = (view?.chairs ?? []).flatMap(({ kind, ready }, number) =>
+    kind === "human" && !ready && !people[number]?.you ? [people[number]?.name ?? ""] : [],
+  );
+  return late.length
+    ? fill(gettext("Waiting for {names}…"), { names: late.join(", ") })
+    : gettext("The tiles are being shuffled…");
+}
+
 /** @param {Model} model */
 function board(model) {
   const deal = model.session.view?.deal;
-  if (!deal) return [h("p.before", null, h("span.spin", null), gettext("The tiles are being shuffled…"))];
+  if (!deal) return [h("p.before", null, h("span.spin", null), before(model))];
   return [...otherSeats(model, deal), field(model, deal), ownSeat(model, deal)];
 }
 

@@ -5,6 +5,7 @@ import pytest
 from accounts.limits import LimitReached
 from accounts.models import Relation, User
 from accounts.services.relations import relate
+from games import notices
 from games.models import QueueEntry, Seat, Table
 from games.plans import Plan
 from games.queries import NoSuchTable
@@ -161,3 +162,17 @@ class TestWhoMaySit:
         enter_queue(bo, "hkos-3-v1", NOW)
         take_seat(table.pk, bo, NOW)
         assert not QueueEntry.objects.exists()
+
+
+def test_it_calls_all_to_the_table_when_the_fourth_sits(
+    ann: User, bo: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: dict[int, dict] = {}
+    monkeypatch.setattr(notices, "tell_account", told.__setitem__)
+    table = open_table(ann, NOW, PUBLIC, robots=1)
+    take_seat(table.pk, bo, NOW)
+    assert told == {}
+    cy = person("Cy")
+    take_seat(table.pk, cy, NOW)
+    address = f"/tables/{table.public_id}/"
+    assert told == {account.pk: {"kind": "seated", "address": address} for account in (ann, bo, cy)}

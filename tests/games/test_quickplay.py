@@ -7,9 +7,9 @@ import pytest
 
 from accounts.models import Relation, User
 from accounts.services.relations import relate
+from games import notices
 from games.models import QueueEntry, Seat, Table
 from games.refusals import Refused
-from games.services import quickplay
 from games.services.clock import Clock
 from games.services.downtime import beat
 from games.services.leaving import leave_table
@@ -162,7 +162,7 @@ def test_it_knows_the_rulesets() -> None:
 
 def test_it_tells_those_who_are_seated_where(monkeypatch: pytest.MonkeyPatch) -> None:
     told: dict[int, dict] = {}
-    monkeypatch.setattr(quickplay, "tell_account", told.__setitem__)
+    monkeypatch.setattr(notices, "tell_account", told.__setitem__)
     four = people(4)
     queue(four)
     address = f"/tables/{Table.objects.get().public_id}/"
