@@ -43,7 +43,8 @@ class FailSafeClient(RedisCacheClient):
     get = fail_safe(RedisCacheClient.get, empty=lambda key, default: default)
     get_many = fail_safe(RedisCacheClient.get_many, empty=lambda keys: {})
     has_key = fail_safe(RedisCacheClient.has_key, empty=lambda key: False)
-    add = fail_safe(RedisCacheClient.add, empty=lambda key, value, timeout: False)
+    # In an empty cache nobody was there before: who takes a lock by it, as limits do, goes on.
+    add = fail_safe(RedisCacheClient.add, empty=lambda key, value, timeout: True)
     set = fail_safe(RedisCacheClient.set, empty=lambda key, value, timeout: None)
     set_many = fail_safe(RedisCacheClient.set_many, empty=lambda values, timeout: None)
     touch = fail_safe(RedisCacheClient.touch, empty=lambda key, timeout: False)

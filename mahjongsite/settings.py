@@ -138,6 +138,10 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
     "remove idle guests": {"task": "games.tasks.remove_idle_guests", "schedule": 60.0 * 60},
     "forget old sessions": {"task": "accounts.tasks.forget_old_sessions", "schedule": 24.0 * 60 * 60},
+    "forget old confirmations": {
+        "task": "accounts.tasks.forget_old_confirmations",
+        "schedule": 24.0 * 60 * 60,
+    },
 }
 
 WEB_BACKGROUND = ["games.background.run"]

@@ -5,12 +5,15 @@ from unittest.mock import patch
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.core.internal import ratelimit
 from django.core import mail
 from django.test import Client
 
+from accounts import limits
 from accounts.forms import chosen_name
 from accounts.models import NameHistory, User
 from games.models import Seat
+from mahjongsite.cache import FailSafeCache
 from tests.accounts.pages import ADDRESS, PASSWORD, errors, guest_browser, member, sign_up, signed_in_as
 
 pytestmark = pytest.mark.django_db
@@ -137,6 +140,12 @@ def test_it_limits_sign_ups_of_one_address() -> None:
     statuses = [sign_up(Client(), "admin").status_code for _ in range(21)]
 
     assert statuses[-1] == 429
+
+
+def test_it_lets_people_sign_up_while_the_cache_is_away(client: Client, settings: Any) -> None:
+    away = FailSafeCache("redis://127.0.0.1:1/0", {})
+    with patch.object(ratelimit, "cache", away), patch.object(limits, "cache", away):
+        assert sign_up(client).status_code == 302
 
 
 def test_it_goes_on_without_a_mail_server(client: Client, settings: Any) -> None:

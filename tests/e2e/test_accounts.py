@@ -3,11 +3,16 @@
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.stack import Stack, patiently
 
 PASSWORD = "three faan and more"
+OWN_PAGES = (
+    *("settings/", "settings/table/", "settings/privacy/", "email/", "password/change/"),
+    *("2fa/", "2fa/webauthn/", "sessions/", "close/", "logout/"),
+)
 
 
 @pytest.fixture
@@ -92,4 +97,17 @@ def test_it_signs_somebody_in_with_a_passkey(page: Page, site: Stack, complaints
     page.get_by_role("button", name="Sign in with a passkey").click()
 
     expect(page.get_by_role("link", name="Ann Lee")).to_be_visible()
+    assert complaints == []
+
+
+def test_it_shows_members_pages_that_everyone_can_use(page: Page, complaints: list[str]) -> None:
+    sign_up(page, "Cy Young", "cy@example.org")
+    page.set_viewport_size({"width": 360, "height": 740})
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for path in OWN_PAGES:
+            page.goto(f"/accounts/{path}")
+            found = Axe().run(page)
+            assert found.violations_count == 0, f"{path} {scheme}: {found.generate_report()}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
     assert complaints == []

@@ -39,7 +39,7 @@ def test_it_finds_nothing_while_the_server_is_away(away: FailSafeCache) -> None:
 
 
 def test_it_stores_nothing_while_the_server_is_away(away: FailSafeCache) -> None:
-    assert away.add("seat", "east") is False
+    assert away.add("seat", "east") is True
     assert away.touch("seat") is False
     assert away.delete("seat") is False
     assert away.incr("fan", 2) == 2
