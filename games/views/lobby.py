@@ -65,7 +65,4 @@ def join_by_link(request: HttpRequest, token: str) -> HttpResponse:
     room = room_for(request, table.public_id, token)
     if room.chair is not None:
         return redirect("table", public_id=table.public_id)
-    response = show_room(request, room, token)
-    # The address is the secret: no page to which a link leads shall learn it.
-    response["Referrer-Policy"] = "no-referrer"
-    return response
+    return show_room(request, room, token)

@@ -4,7 +4,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page, expect
 
-PAGES = ("/", "/about/", "/fair-play/", "/privacy/", "/accounts/login/", "/accounts/signup/")
+PAGES = (
+    *("/", "/about/", "/fair-play/", "/privacy/", "/accounts/login/", "/accounts/signup/"),
+    *("/lobby/", "/tables/new/?ruleset=hk-new-chapter-v1", "/join/", "/quick-play/"),
+)
 SIZES = {"desktop": (1440, 900), "phone": (360, 740)}
 
 

@@ -320,7 +320,7 @@ class TestWaysIn:
     def test_it_seats_who_comes_by_the_link(self, visitor: Client, ann: User) -> None:
         table = open_table(ann, NOW, Plan())
         page = visitor.get(f"/join/{table.link_token}/")
-        assert page["Referrer-Policy"] == "no-referrer"
+        assert page["Referrer-Policy"] == "same-origin", "other sites must not learn the address"
         assert not User.objects.filter(is_guest=True).exists()
         visitor.post(f"/tables/{table.public_id}/sit/", {"token": table.link_token})
         assert len(seated(table)) == 2

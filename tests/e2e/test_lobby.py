@@ -1,0 +1,130 @@
+"""People find each other: in the lobby, by a code, in Quick Play. Each has a browser of his own."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.e2e.table_page import TablePage
+from tests.stack import Stack
+
+ROOM = re.compile(r"/tables/\w+/room/$")
+TABLE = re.compile(r"/tables/\w+/$")
+
+
+@pytest.fixture
+def visitor(browser: Browser, site: Stack) -> Iterator[Callable[[], Page]]:
+    """Opens a page of one more visitor, who has a guest's account."""
+    windows: list[BrowserContext] = []
+
+    def open_page() -> Page:
+        window = browser.new_context(base_url=site.url, locale="en-GB")
+        windows.append(window)
+        page = window.new_page()
+        page.goto("/quick-play/")
+        page.get_by_role("button", name="Hong Kong Old Style").click()
+        page.get_by_role("button", name="Stop waiting").click()
+        return page
+
+    yield open_page
+    for window in windows:
+        window.close()
+
+
+def open_table(page: Page, robots: int = 2, private: bool = False) -> None:
+    """Make a table and wait there for others."""
+    page.goto("/tables/new/")
+    page.get_by_role("group", name="Robots at the table").get_by_label(str(robots)).check()
+    if private:
+        page.get_by_label("Only who has the link or the code").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(ROOM)
+
+
+def name_of(page: Page) -> str:
+    """What the page's visitor is called."""
+    return page.locator(".room-chairs li", has_text="you").locator("b").inner_text()
+
+
+def assert_both_play(*pages: Page) -> None:
+    """All are brought to the table by themselves, and a hand is dealt."""
+    for page in pages:
+        page.wait_for_url(TABLE, timeout=40_000)
+    for page in pages:
+        TablePage(page).wait_for_hand()
+
+
+def test_it_brings_two_people_together_in_the_lobby(visitor: Callable[[], Page]) -> None:
+    host, guest = visitor(), visitor()
+    guest.goto("/lobby/?pace=30")
+    open_table(host)
+
+    row = guest.locator("#rows > li", has_text=name_of(host))
+    row.get_by_role("button", name="Take a seat").click(timeout=10_000)
+
+    assert_both_play(host, guest)
+
+
+def test_it_lets_a_person_in_by_the_code(visitor: Callable[[], Page]) -> None:
+    host, guest = visitor(), visitor()
+    open_table(host, private=True)
+    code = host.locator("code.code").inner_text()
+
+    guest.goto("/join/")
+    guest.get_by_label("Code of the table").fill(code.lower())
+    guest.get_by_role("button", name="Look for the table").click()
+    guest.get_by_role("button", name="Take a seat").click()
+
+    assert_both_play(host, guest)
+
+
+def test_it_invites_somebody_who_is_in_the_lobby(visitor: Callable[[], Page]) -> None:
+    host, guest = visitor(), visitor()
+    guest.goto("/lobby/")
+    open_table(host, private=True)
+    host.get_by_label("Invite by name").fill(guest.locator(".topbar .me").inner_text())
+    host.get_by_role("button", name="Invite").click()
+
+    guest.get_by_role("link", name=f"{name_of(host)} invites you to a table.").click(timeout=10_000)
+    guest.get_by_role("button", name="Take a seat").click()
+
+    assert_both_play(host, guest)
+
+
+def test_it_shows_at_once_who_sits_down_and_who_is_sent_away(visitor: Callable[[], Page]) -> None:
+    host, guest = visitor(), visitor()
+    open_table(host, robots=0)
+    guest.goto(host.url)
+    guest.get_by_role("button", name="Take a seat").click()
+
+    host.get_by_role("button", name=re.compile("Send .* away")).click(timeout=10_000)
+    expect(host.locator(".room-chairs .free")).to_have_count(3)
+    expect(guest.get_by_role("button", name="Take a seat")).to_be_visible(timeout=10_000)
+
+
+def test_it_waits_in_quick_play_and_goes_to_the_table_by_itself(visitor: Callable[[], Page]) -> None:
+    page = visitor()
+    page.goto("/quick-play/")
+    page.get_by_role("button", name="Hong Kong Old Style").click()
+    count = page.locator("#countdown")
+    expect(count).to_have_text(re.compile(r"^(1\d|20)$"))
+
+    assert_both_play(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_can_be_used_by_everyone(visitor: Callable[[], Page], scheme: str) -> None:
+    host, other = visitor(), visitor()
+    open_table(host, robots=0, private=True)
+    open_table(other, robots=1)
+    host_room, lobby = host.url, "/lobby/"
+    for page, path in ((host, host_room), (host, lobby), (host, "/")):
+        page.set_viewport_size({"width": 360, "height": 740})
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.goto(path)
+        page.wait_for_timeout(500)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
