@@ -7,20 +7,19 @@ from random import Random
 
 from benchmarks.hands import WinningHand
 from benchmarks.results import PARAMETERS, RatedResult
-from games.engine.commands import Command, Commit, Sit, Win
+from games.engine.commands import SeatCommand, Sit, Win
 from games.engine.decide import advance, new_table
 from games.engine.distance import discards, distance, distance_of_tiles
-from games.engine.due import RobotTurn, next_due
 from games.engine.events import Event
 from games.engine.feature_words import melds_word, win_word
-from games.engine.legal import legal_commands
+from games.engine.legal import deal_in_play, legal_commands
 from games.engine.pace import SIMULATION
 from games.engine.robots import STEADY
 from games.engine.rulesets import Ruleset
 from games.engine.scoring import score_hand, score_key
 from games.engine.shapes import SHAPES, hand_key, is_complete
-from games.engine.simulation import server_seed, simulate
-from games.engine.state import PLAYING, ROBOT, Setup, State
+from games.engine.simulation import play_deal, server_seed, simulate
+from games.engine.state import ROBOT, Setup, State
 from games.engine.tiles import Tiles
 from games.engine.wins import SELF_DRAW
 from games.engine.wins import Win as WayOfWinning
@@ -88,16 +87,12 @@ def _play_by_chance(setup: Setup, deals: int, lots: Random) -> list[list[Event]]
         advance(state, Sit(chair, ROBOT, STEADY), now=0)
     played = []
     for number in range(deals):
-        events = advance(state, Commit(server_seed("chance", number)), now=0)
-        while state.phase == PLAYING:
-            events += advance(state, _by_chance(state, lots), now=0)
-        played.append(events)
+        played.append(
+            play_deal(state, server_seed("chance", number), lambda chair: _by_chance(state, chair, lots))
+        )
     return played
 
 
-def _by_chance(state: State, lots: Random) -> Command:
-    action = next(due.action for due in [next_due(state)] if due is not None)
-    if not isinstance(action, RobotTurn):
-        return action
-    options = legal_commands(state, action.seat)
-    return options[0] if isinstance(options[0], Win) else lots.choice(options)
+def _by_chance(state: State, chair: int, lots: Random) -> SeatCommand:
+    options = legal_commands(state, deal_in_play(state).players.index(chair))
+    return options[0] if isinstance(options[0], Win) else options[int(lots.random() * len(options))]

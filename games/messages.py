@@ -11,7 +11,7 @@ from games.engine.analysis import help_for
 from games.engine.between import ready_due
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.legal import legal_commands, refused_win, win_score
-from games.engine.projection import project, seat_of_chair
+from games.engine.projection import project, project_deal, seat_of_chair
 from games.engine.state import State
 from games.engine.tiles import NAMES, format_tiles
 from games.engine.view import to_json
@@ -119,7 +119,7 @@ def own_part(table: Table, state: State, chair: int | None) -> Json:
     return {
         "question": None if seat is None else _question(state, chair, seat),
         "refused": None if seat is None else _refused(state, seat),
-        "help": help_for(project(state, chair), state.setup.rules) if table.move_help else None,
+        "help": help_for(project_deal(state, chair), state.setup.rules) if table.move_help else None,
         "ready": _ready(state, chair),
     }
 

@@ -1,4 +1,4 @@
-"""Makes the engine's tables of what each arrangement of a suit lacks: ``python -m tools.distance_tables``.
+"""Makes the engine's tables of what parts of a hand lack: ``python -m tools.distance_tables``.
 
 A suit is walked rank by rank. All that the higher ranks need to know of the lower ones is what these lack
 for each number of chows that are still open, and there are few such states.
@@ -9,13 +9,25 @@ from itertools import product
 from pathlib import Path
 
 from games.engine import cost_tables
-from games.engine.cost_tables import HELD, IMPOSSIBLE, KINDS_OF_SETS, NEVER, NOTHING, RANKS, Costs, packed
+from games.engine.cost_tables import (
+    COSTS,
+    HELD,
+    IMPOSSIBLE,
+    KINDS_OF_SETS,
+    NEVER,
+    NOTHING,
+    RANKS,
+    SETS,
+    SUMS,
+    Costs,
+    Sums,
+    packed,
+)
 from games.engine.tiles import COPIES
 
 State = tuple[tuple[tuple[int, int], Costs], ...]
 """Costs by the number of chows begun two ranks below and one rank below."""
 START: State = (((0, 0), NOTHING),)
-SETS = 4
 
 
 def next_state(state: State, held: int, chows: bool, pungs: bool) -> State:
@@ -92,11 +104,44 @@ def _transitions(
         yield row
 
 
+HONOURS_OF_A_PAIR = tuple((0, lacking, *(NEVER,) * (COSTS - 2)) for lacking in range(3))
+"""What honours lack where only a pair of them is of use."""
+
+
+def make_sums(costs: Iterable[Costs]) -> Sums:
+    """The sums of the costs that the tables know."""
+    parts = sorted({*costs, NOTHING, *HONOURS_OF_A_PAIR})
+    sums = [[merge(first, second) for second in parts] for first in parts]
+    every = (*parts, *sorted({merged for row in sums for merged in row}.difference(parts)))
+    number = {each: place for place, each in enumerate(every)}
+    return Sums(
+        every,
+        len(parts),
+        b"".join([number[merged].to_bytes(2, "big") for row in sums for merged in row]),
+        tuple(
+            bytes([_least(first, second, 2 * sets + 1) for first in every for second in every])
+            for sets in range(SETS + 1)
+        ),
+    )
+
+
+def merge(first: Costs, second: Costs) -> Costs:
+    """What two parts lack together."""
+    return tuple([_least(first, second, goal) for goal in range(COSTS)])
+
+
+def _least(first: Costs, second: Costs, goal: int) -> int:
+    return min(NEVER, min([first[one] + second[other] for one, other in SUMS[goal]]))
+
+
 def main() -> None:
     """Write all tables into the engine's package."""
-    for name, (chows, pungs) in KINDS_OF_SETS.items():
-        target = Path(cost_tables.__path__[0]) / f"{name}.bin"
-        target.write_bytes(packed(*make_table(chows, pungs)))
+    folder = Path(cost_tables.__path__[0])
+    tables = {name: make_table(*kinds) for name, kinds in KINDS_OF_SETS.items()}
+    for name, table in tables.items():
+        (folder / f"{name}.bin").write_bytes(packed(*table))
+    sums = make_sums(each for costs, _ in tables.values() for each in costs)
+    (folder / "sums.bin").write_bytes(sums.packed())
 
 
 if __name__ == "__main__":

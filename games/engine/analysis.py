@@ -12,7 +12,7 @@ from games.engine.robots.position import Position, position_of
 from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score, Win, score_hand
 from games.engine.tiles import NAMES, Tile, Tiles
-from games.engine.view import DealView, View
+from games.engine.view import DealView
 from games.engine.wins import DISCARD, SELF_DRAW
 
 Json = dict[str, Any]
@@ -21,7 +21,7 @@ _PROSPECTS = 3
 """How many kinds of hand are named as worth aiming at."""
 
 
-def help_for(view: View, rules: Ruleset) -> Json | None:
+def help_for(deal: DealView | None, rules: Ruleset) -> Json | None:
     """What helps the viewer's hand; None outside a deal in play and for spectators.
 
     ``distance`` is the number of tiles from ready (-1: complete). A hand that waits for others has
@@ -29,10 +29,9 @@ def help_for(view: View, rules: Ruleset) -> Json | None:
     self draw; a hand with a tile to discard has ``discards``, the best first, each with the distance,
     useful tiles and prospects that it leads to. ``left`` counts tiles that the viewer has not seen.
     """
-    deal = view.deal
-    if deal is None or deal.hand is None or view.seat is None or deal.result is not None:
+    if deal is None or deal.hand is None or deal.result is not None:
         return None
-    position = position_of(view, rules)
+    position = position_of(deal, rules)
     away = distance(rules.shapes, position.key, len(position.declared))
     if len(deal.hand) % 3 == 2:
         found = _discards(position, deal.hand)

@@ -10,17 +10,16 @@ _PRIORITY = {"win": 0, "kong": 1, "pung": 1, "chow": 2}
 _NO_CLAIM: Rank = (9, 0)
 
 
-def best_claim(deal: Deal) -> int | None:
+def best_claim(window: Window) -> int | None:
     """The seat whose answer so far outranks the others'; None if nobody claims."""
-    claims = _claims(_open_window(deal))
+    claims = _claims(window) if any(window.answers) else ()
     return min(claims)[1] if claims else None
 
 
-def is_decided(deal: Deal) -> bool:
-    """Whether no open answer can change the outcome of the claim window."""
+def is_decided(deal: Deal, window: Window) -> bool:
+    """Whether no open answer can change the outcome of the deal's claim window."""
     if not any(deal.questions):
         return True
-    window = _open_window(deal)
     best, _ = min(_claims(window), default=(_NO_CLAIM, None))
     return not any(
         _rank(window, seat, answer) < best
@@ -40,8 +39,3 @@ def _claims(window: Window) -> list[tuple[Rank, int]]:
 
 def _rank(window: Window, seat: int, answer: str) -> Rank:
     return _PRIORITY[answer], distance(window.source, seat)
-
-
-def _open_window(deal: Deal) -> Window:
-    assert deal.window is not None, "nothing lies open to claims"
-    return deal.window

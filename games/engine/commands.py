@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from games.engine.events import AnnulReason, By, KongKind
-from games.engine.tiles import Tile
+from games.engine.seats import SEATS
+from games.engine.tiles import ALL_KINDS, Tile
 
 
 class Command:
@@ -24,6 +25,10 @@ class Discard(SeatCommand):
     """Discard a tile of the hand."""
 
     tile: Tile
+
+
+DISCARDS = tuple(tuple(Discard(seat, tile) for tile in range(ALL_KINDS)) for seat in SEATS)
+"""Every discard by seat and tile, made once, since the engine offers some at each turn."""
 
 
 @dataclass(frozen=True, slots=True)

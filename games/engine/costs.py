@@ -7,29 +7,55 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from functools import cache
 
-from games.engine.cost_tables import COSTS, HELD, NEVER, NOTHING, Costs, load_table
+from games.engine.cost_tables import (
+    COSTS,
+    HELD,
+    NEVER,
+    NOTHING,
+    SETS,
+    SUMS,
+    Costs,
+    Sums,
+    load_sums,
+    load_table,
+)
 from games.engine.shapes import BITS, COPIES_MASK
 from games.engine.tiles import COPIES
 
-SETS = 4
-SHIFT = 16
+SHIFT = 9
 """The first of two numbers of costs stands above the second by so many bits."""
 _REMEMBERED = 1 << 17
 """How much is kept of what has no end; then it is found anew."""
 DOTS, BAMBOO, HONOURS = (9 * BITS * place for place in (1, 2, 3))
 PART_MASK = (1 << 9 * BITS) - 1
 
-_costs: list[Costs] = []
-_numbers: dict[Costs, int] = {}
+_sums = load_sums()
+_costs = _sums.costs
+number_of: dict[Costs, int] = {costs: number for number, costs in enumerate(_costs)}
+"""The numbers of costs."""
 
 
-def number_of(costs: Costs) -> int:
-    """The number of these costs, given in the order of their coming up."""
-    number = _numbers.get(costs)
-    if number is None:
-        number = _numbers[costs] = len(_costs)
-        _costs.append(costs)
-    return number
+def _merged(sums: Sums) -> list[int]:
+    numbers = list(range(len(sums.costs)))  # one object each, however often it stands in the table
+    table = [0] * (sums.parts << SHIFT)
+    for first in range(sums.parts):
+        for second in range(sums.parts):
+            place = 2 * (first * sums.parts + second)
+            number = int.from_bytes(sums.merged[place : place + 2], "big")
+            table[first << SHIFT | second] = numbers[number]
+    return table
+
+
+def _lacking(sums: Sums, sets: int) -> bytes:
+    width = len(sums.costs)
+    rows = (sums.lacking[sets][start : start + width] for start in range(0, width**2, width))
+    return b"".join([row.ljust(1 << SHIFT, b"\0") for row in rows])
+
+
+MERGED = _merged(_sums)
+"""By the numbers of the costs of two parts: the number of what both lack together."""
+LACKING = tuple(_lacking(_sums, sets) for sets in range(SETS + 1))
+"""By sets, then the numbers of the costs of two halves: the tiles that these sets and a pair lack."""
 
 
 def goal_of(sets: int, pair: int) -> int:
@@ -49,7 +75,7 @@ class PartCosts(dict[int, int]):
     def __missing__(self, key: int) -> int:
         if len(self) >= _REMEMBERED:
             self.clear()
-        self[key] = number = number_of(self._find(key))
+        self[key] = number = number_of[self._find(key)]
         return number
 
 
@@ -59,45 +85,65 @@ class _Ranks(dict[int, int], ABC):
     def __init__(self, part: PartCosts) -> None:
         super().__init__()
         self._part = part
+        self._by_goal: dict[int, list[int]] = {}
 
     def __missing__(self, place: int) -> int:
         if len(self) >= _REMEMBERED:
             self.clear()
+            self._by_goal.clear()
         key, wanted = place >> COSTS, place & (1 << COSTS) - 1
-        goals = [goal for goal in range(COSTS) if wanted >> goal & 1]
-        self[place] = ranks = sum([1 << rank for rank in self._ranks(key, goals)])
+        by_goal = self._by_goal.get(key)
+        if by_goal is None:
+            by_goal = self._by_goal[key] = self._ranks(key)
+        ranks = 0
+        for goal, found in enumerate(by_goal):
+            if wanted >> goal & 1:
+                ranks |= found
+        self[place] = ranks
         return ranks
 
-    @abstractmethod
-    def _ranks(self, key: int, goals: list[int]) -> Iterator[int]:
-        """The ranks of a part that serve one of the goals."""
+    def _ranks(self, key: int) -> list[int]:
+        """By goal: the ranks of a part that serve it, a bit each."""
+        found = [0] * COSTS
+        now = _costs[self._part[key]]
+        for rank, changed in self._changes(key):
+            after = _costs[self._part[changed]]
+            for goal, (then, before) in enumerate(zip(after, now, strict=True)):
+                if self._serves(then, before):
+                    found[goal] |= 1 << rank
+        return found
 
-    def _after(self, key: int) -> Costs:
-        return _costs[self._part[key]]
+    @abstractmethod
+    def _changes(self, key: int) -> Iterator[tuple[int, int]]:
+        """Each rank that may come or go, and the key of the part then."""
+
+    @abstractmethod
+    def _serves(self, after: int, before: int) -> bool:
+        """Whether that serves a goal, by the tiles that it lacks then and before."""
 
 
 class _Useful(_Ranks):
     """The ranks that bring a goal nearer."""
 
-    def _ranks(self, key: int, goals: list[int]) -> Iterator[int]:
-        now = self._after(key)
+    def _changes(self, key: int) -> Iterator[tuple[int, int]]:
         for rank in range(9):
             if key >> BITS * rank & COPIES_MASK < COPIES:
-                after = self._after(key + (1 << BITS * rank))
-                if any(after[goal] < now[goal] for goal in goals):
-                    yield rank
+                yield rank, key + (1 << BITS * rank)
+
+    def _serves(self, after: int, before: int) -> bool:
+        return after < before
 
 
 class _Spare(_Ranks):
     """The ranks of which a tile can go while a goal stays as near."""
 
-    def _ranks(self, key: int, goals: list[int]) -> Iterator[int]:
-        now = self._after(key)
+    def _changes(self, key: int) -> Iterator[tuple[int, int]]:
         for rank in range(9):
             if key >> BITS * rank & COPIES_MASK:
-                after = self._after(key - (1 << BITS * rank))
-                if any(after[goal] == now[goal] for goal in goals):
-                    yield rank
+                yield rank, key - (1 << BITS * rank)
+
+    def _serves(self, after: int, before: int) -> bool:
+        return after == before
 
 
 def table_costs(name: str) -> PartCosts:
@@ -116,12 +162,16 @@ def _table(name: str) -> tuple[list[Costs], bytes]:
 
 
 def _arrangement(key: int) -> int:
-    place, unit = 0, 1
-    while key:
-        place += (key & COPIES_MASK) * unit
-        unit *= HELD
-        key >>= BITS
-    return place
+    """Where an arrangement stands in a table, by its key."""
+    mask = len(_THREE_RANKS) - 1
+    low, middle, high = key & mask, key >> 3 * BITS & mask, key >> 6 * BITS
+    return _THREE_RANKS[low] + HELD**3 * (_THREE_RANKS[middle] + HELD**3 * _THREE_RANKS[high])
+
+
+_THREE_RANKS: list[int] = [
+    sum((key >> BITS * rank & COPIES_MASK) * HELD**rank for rank in range(3)) for key in range(1 << 3 * BITS)
+]
+"""By the key of three ranks: their share of an arrangement's place."""
 
 
 def _pair_costs(key: int) -> Costs:
@@ -135,41 +185,6 @@ HONOUR_PAIR = PartCosts(_pair_costs)
 NO_USE = PartCosts(lambda key: NOTHING)
 """For parts whose tiles are of no use."""
 
-_SUMS = tuple(
-    tuple(
-        (goal_of(sets, pair), goal - goal_of(sets, pair))
-        for sets in range(goal // 2 + 1)
-        for pair in range(goal % 2 + 1)
-    )
-    for goal in range(COSTS)
-)
-"""By goal: what one part may give to it, and what is left to the other."""
-
-
-class _Merged(dict[int, int]):
-    """By the numbers of two costs: the number of what both parts lack together."""
-
-    def __missing__(self, place: int) -> int:
-        first, second = _costs[place >> SHIFT], _costs[place & (1 << SHIFT) - 1]
-        merged = tuple([min(NEVER, min([first[a] + second[b] for a, b in sums])) for sums in _SUMS])
-        self[place] = number = number_of(merged)
-        return number
-
-
-class Lacking(dict[int, int]):
-    """By the numbers of the costs of two halves: the tiles that so many sets and a pair lack."""
-
-    def __init__(self, sets: int) -> None:
-        super().__init__()
-        self._sums = _SUMS[goal_of(sets, 1)]
-
-    def __missing__(self, place: int) -> int:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        first, second = _costs[place >> SHIFT], _costs[place & (1 << SHIFT) - 1]
-        self[place] = tiles = min([first[a] + second[b] for a, b in self._sums])
-        return tiles
-
 
 class _Wanted(dict[int, tuple[int, int]]):
     """By goals (a bit each) and the numbers of two costs: the goals of both that serve those best."""
@@ -182,13 +197,12 @@ class _Wanted(dict[int, tuple[int, int]]):
         one = other = 0
         for goal in range(COSTS):
             if place >> 2 * SHIFT + goal & 1:
-                least = min([first[a] + second[b] for a, b in _SUMS[goal]])
-                for a, b in _SUMS[goal]:
+                least = min([first[a] + second[b] for a, b in SUMS[goal]])
+                for a, b in SUMS[goal]:
                     if first[a] + second[b] == least:
                         one, other = one | 1 << a, other | 1 << b
         self[place] = one, other
         return one, other
 
 
-MERGED = _Merged()
 WANTED = _Wanted()

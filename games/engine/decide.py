@@ -8,7 +8,7 @@ from games.engine import commands as cmd
 from games.engine import events as ev
 from games.engine.events import Event
 from games.engine.formats import check_setup
-from games.engine.legal import legal_commands
+from games.engine.legal import is_legal, legal_commands
 from games.engine.recorder import Recorder
 from games.engine.state import CLOSED, PLAYING, Chair, Question, Setup, State
 from games.engine.tiles import Tile
@@ -56,11 +56,11 @@ def _play_for_person(rec: Recorder, command: cmd.SeatCommand) -> None:
     question = _question(rec, command.seat)
     if question.due is not None and rec.received_at > question.due:
         raise cmd.IllegalCommand("too_late")
-    if command not in legal_commands(rec.state, command.seat):
+    if not is_legal(rec.state, command):
         raise cmd.IllegalCommand("illegal")
     if rec.chair_at(command.seat).away:
         rec.add(ev.CameBack(chair=rec.deal.players[command.seat], at=rec.now))
-    _play(rec, command, "player")
+    play(rec, command, "player")
 
 
 def _question(rec: Recorder, seat: int) -> Question:
@@ -71,18 +71,16 @@ def _question(rec: Recorder, seat: int) -> Question:
     return question
 
 
-def _play(rec: Recorder, command: cmd.SeatCommand, by: ev.By) -> None:
-    """Let a legal command of a seat take effect."""
+def play(rec: Recorder, command: cmd.SeatCommand, by: ev.By) -> None:
+    """Let one of a seat's legal commands take effect."""
     if rec.deal.window is not None:
         turns.answer(rec, command, by)
-        return
-    match command:
-        case cmd.Discard():
-            turns.discard(rec, command, auto=by != "player")
-        case cmd.Kong():
-            turns.announce_kong(rec, command)
-        case cmd.Win():
-            endings.win(rec, command.seat, auto=by != "player")
+    elif isinstance(command, cmd.Discard):
+        turns.discard(rec, command, auto=by != "player")
+    elif isinstance(command, cmd.Kong):
+        turns.announce_kong(rec, command)
+    else:
+        endings.win(rec, command.seat, auto=by != "player")
 
 
 def _resume(rec: Recorder, _: cmd.Resume) -> None:
@@ -100,7 +98,7 @@ def _auto_play(rec: Recorder, command: cmd.AutoPlay) -> None:
         question.due is None or rec.now < question.due + rec.state.setup.pace.grace
     ):
         raise cmd.IllegalCommand("too_early")
-    _play(rec, default_decision(rec.state, command.seat), command.by)
+    play(rec, default_decision(rec.state, command.seat), command.by)
     _mark_away(rec, command.seat)
 
 

@@ -6,28 +6,29 @@ The distance is the least number of tiles to exchange until the hand is ready: 0
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from games.engine.cost_tables import COSTS
+from games.engine.cost_tables import COSTS, SETS
 from games.engine.costs import (
     ANY_SETS,
     BAMBOO,
     DOTS,
     HONOURS,
+    LACKING,
     MERGED,
     PART_MASK,
     PUNGS,
-    SETS,
     SHIFT,
     WANTED,
     PartCosts,
     goal_of,
 )
-from games.engine.schemes import HONOUR_RANKS, STANDARD_SETS
+from games.engine.schemes import HONOUR_RANKS
 from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, UNITS, hand_key
 from games.engine.tiles import KINDS, ORPHANS, Tile, Tiles
 
 _KINDS_MASK = sum(UNITS)
 _ORPHANS_MASK = sum(UNITS[kind] for kind in ORPHANS)
-_HONOUR_ORPHANS, _SUIT_ORPHANS = sum(UNITS[rank] for rank in range(7)), UNITS[0] + UNITS[8]
+HONOUR_ORPHANS, SUIT_ORPHANS = sum(UNITS[rank] for rank in range(7)), UNITS[0] + UNITS[8]
+"""The lowest bits of the orphans in a part's key."""
 
 
 def orphans_lacking(key: int) -> int:
@@ -59,6 +60,11 @@ def pairs_wanted(key: int) -> int:
     return _bits((kinds if kinds.bit_count() >= 7 else _KINDS_MASK) & ~paired)
 
 
+def kinds_held(key: int) -> int:
+    """The kinds of which a hand has a tile, a bit each."""
+    return _bits((key | key >> 1 | key >> 2) & _KINDS_MASK)
+
+
 def _bits(spread: int) -> int:
     """The kinds whose lowest bits in a hand's key are set, a bit each."""
     return (
@@ -87,11 +93,28 @@ SPECIAL_SHAPES = {
 }
 
 
-class _Part(dict[int, int]):
-    """By the key of one part: the number of its costs, and above that what special shapes count.
+def special_counts(key: int, orphans: int) -> int:
+    """What special shapes count in a part of a hand, by its key and which of its kinds are orphans.
 
-    That is its kinds, pairs, kinds of orphans and pairs of these, a byte each.
+    That is its kinds, pairs, kinds of orphans and pairs of these, a byte each; parts are added up.
     """
+    paired = (key >> 1 | key >> 2) & _KINDS_MASK
+    kinds = (key | paired) & _KINDS_MASK
+    found = (kinds, paired, kinds & orphans, paired & orphans)
+    return int.from_bytes([bits.bit_count() for bits in found], "little")
+
+
+def special_lacking(counts: int) -> dict[str, int]:
+    """The tiles that a whole hand lacks for each special shape, by its counts."""
+    kinds, pairs, orphans, orphan_pairs = counts.to_bytes(4, "little")
+    return {
+        THIRTEEN_ORPHANS: 14 - orphans - (orphan_pairs > 0),
+        SEVEN_PAIRS: 7 - pairs + max(0, 7 - kinds),
+    }
+
+
+class _Part(dict[int, int]):
+    """By the key of one part: the number of its costs, and above that what special shapes count."""
 
     def __init__(self, costs: PartCosts, orphans: int) -> None:
         super().__init__()
@@ -100,11 +123,7 @@ class _Part(dict[int, int]):
     def __missing__(self, key: int) -> int:
         if len(self) >= _REMEMBERED:
             self.clear()
-        paired = (key >> 1 | key >> 2) & _KINDS_MASK
-        kinds = (key | paired) & _KINDS_MASK
-        found = (kinds, paired, kinds & self._orphans, paired & self._orphans)
-        counts = int.from_bytes([bits.bit_count() for bits in found], "little")
-        self[key] = value = counts << SHIFT | self._costs[key]
+        self[key] = value = special_counts(key, self._orphans) << SHIFT | self._costs[key]
         return value
 
 
@@ -116,11 +135,7 @@ class _Special(dict[int, int]):
         self._shapes = shapes
 
     def __missing__(self, counts: int) -> int:
-        kinds, pairs, orphans, orphan_pairs = counts.to_bytes(4, "little")
-        lacking = {
-            THIRTEEN_ORPHANS: 14 - orphans - (orphan_pairs > 0),
-            SEVEN_PAIRS: 7 - pairs + max(0, 7 - kinds),
-        }
+        lacking = special_lacking(counts)
         self[counts] = least = min((lacking.get(shape, _NEVER) for shape in self._shapes), default=_NEVER)
         return least
 
@@ -136,9 +151,9 @@ class _SpecialOf(dict[tuple[str, ...], _Special]):
 _NEVER = 99
 _REMEMBERED = 1 << 17
 _NUMBER = (1 << SHIFT) - 1
-_SUIT, _HONOURS = _Part(ANY_SETS, _SUIT_ORPHANS), _Part(PUNGS, _HONOUR_ORPHANS)
+_SUIT, _HONOURS = _Part(ANY_SETS, SUIT_ORPHANS), _Part(PUNGS, HONOUR_ORPHANS)
 _SPECIAL_OF = _SpecialOf()
-_LACKING = tuple(STANDARD_SETS[SETS - melds].lacking_of for melds in range(SETS + 1))
+_LACKING = LACKING[::-1]
 _GOALS = tuple(1 << goal_of(SETS - melds, 1) + 2 * SHIFT for melds in range(SETS + 1))
 
 

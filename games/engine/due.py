@@ -42,7 +42,7 @@ def _in_play(state: State, deal: Deal) -> Due | None:
             due = _decision(state, deal, seat, question)
             if due is not None and (earliest is None or due.at < earliest.at):
                 earliest = due
-    if deal.window is not None and is_decided(deal):
+    if deal.window is not None and is_decided(deal, deal.window):
         end = deal.window.opened_at + state.setup.pace.pause
         if earliest is None or end < earliest.at:
             return Due(end, Resume())

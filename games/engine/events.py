@@ -5,10 +5,11 @@ chairs are 0–3 in the order of joining and stay with a player through all deal
 milliseconds since the epoch, the last field of every event; 0 in simulation.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import ClassVar, Literal
 
 from games.engine.tiles import Tile, Tiles
+from games.engine.values import value
 
 End = Literal["front", "back"]
 """The end of the wall from which tiles are drawn."""
@@ -24,15 +25,15 @@ Patterns = tuple[tuple[str, int], ...]
 """Pattern ids with their fan."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@value
 class Event:
     """Anything that happens at a table."""
 
     TYPE: ClassVar[str]
-    at: int = 0
+    at: int = field(default=0, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Seated(Event):
     """A person or a robot (of strength ``level``) takes a chair and begins with so many points."""
 
@@ -43,7 +44,7 @@ class Seated(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Left(Event):
     """A person leaves for good; the chair is played by itself to the deal's end."""
 
@@ -51,7 +52,7 @@ class Left(Event):
     chair: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Vacated(Event):
     """A chair stands empty again and waits for somebody, who begins with ``score`` points."""
 
@@ -60,14 +61,14 @@ class Vacated(Event):
     score: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Closed(Event):
     """The table is closed: nothing happens at it any more."""
 
     TYPE: ClassVar[str] = "closed"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealCommitted(Event):
     """The next deal's wall is promised. ``server_seed`` (hex) stays secret until that deal has ended."""
 
@@ -77,7 +78,7 @@ class DealCommitted(Event):
     server_seed: str = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Seeded(Event):
     """A chair gave ``seed``, its secret part of the next shuffle (hex)."""
 
@@ -86,7 +87,7 @@ class Seeded(Event):
     seed: str = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Readied(Event):
     """A chair is ready for the next deal; ``seed`` is its secret part of the shuffle (hex), if given now."""
 
@@ -95,7 +96,7 @@ class Readied(Event):
     seed: str | None = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealStarted(Event):
     """A deal begins: ``players`` are chairs and ``scores`` points by seat; ``client_seeds`` are secret."""
 
@@ -108,7 +109,7 @@ class DealStarted(Event):
     client_seeds: tuple[str, str, str, str] = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt(Event):
     """A seat's first thirteen tiles, sorted."""
 
@@ -117,7 +118,7 @@ class Dealt(Event):
     tiles: Tiles = field(repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BonusExposed(Event):
     """A seat lays open all bonus tiles that it holds."""
 
@@ -126,7 +127,7 @@ class BonusExposed(Event):
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn(Event):
     """A seat draws from the ``end`` (front, back) of the wall for a ``reason`` (turn, bonus, kong)."""
 
@@ -137,7 +138,7 @@ class Drawn(Event):
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Discarded(Event):
     """A discard; ``drawn``: it was the tile just drawn; ``auto``: the server decided."""
 
@@ -148,7 +149,7 @@ class Discarded(Event):
     auto: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SetClaimed(Event):
     """A discard is claimed for a set with two tiles of the hand."""
 
@@ -159,21 +160,21 @@ class SetClaimed(Event):
     auto: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chowed(SetClaimed):
     """A claimed sequence."""
 
     TYPE: ClassVar[str] = "chow"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Punged(SetClaimed):
     """A claimed triplet."""
 
     TYPE: ClassVar[str] = "pung"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class KongAnnounced(Event):
     """An ``added`` or ``concealed`` kong is announced and may yet be robbed."""
 
@@ -183,7 +184,7 @@ class KongAnnounced(Event):
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Konged(Event):
     """A kong stands: ``exposed`` (then ``source`` is the discarder), ``added`` or ``concealed``."""
 
@@ -194,7 +195,7 @@ class Konged(Event):
     source: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Won(Event):
     """A win with all that it is worth. ``hand`` holds the concealed tiles and the winning tile, sorted."""
 
@@ -211,14 +212,14 @@ class Won(Event):
     auto: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exhausted(Event):
     """The wall ran out: the deal is drawn."""
 
     TYPE: ClassVar[str] = "exhausted"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Annulled(Event):
     """The deal does not count: its table expired or was closed, or a moderator voided it."""
 
@@ -226,7 +227,7 @@ class Annulled(Event):
     reason: AnnulReason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealEnded(Event):
     """The deal is over: scores by seat, and the seeds, which nobody need keep secret any more."""
 
@@ -236,7 +237,7 @@ class DealEnded(Event):
     client_seeds: tuple[str, str, str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Asked(Event):
     """A seat is asked what it ``may`` do (win pung kong chow act), until ``due`` (None: no clock)."""
 
@@ -246,7 +247,7 @@ class Asked(Event):
     due: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answered(Event):
     """A seat's final answer in a claim window, and who decided it."""
 
@@ -257,7 +258,7 @@ class Answered(Event):
     by: By
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LineChanged(Event):
     """The last connection of a chair closed or its first opened."""
 
@@ -266,7 +267,7 @@ class LineChanged(Event):
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WentAway(Event):
     """The chair is played by itself from now on."""
 
@@ -274,7 +275,7 @@ class WentAway(Event):
     chair: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CameBack(Event):
     """The player plays the chair again."""
 
@@ -282,7 +283,7 @@ class CameBack(Event):
     chair: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Credited(Event):
     """A downtime of ``ms`` that began at ``since`` is added to every deadline that was open in it."""
 

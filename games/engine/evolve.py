@@ -1,6 +1,5 @@
 """The fold: what an event makes of the state. It trusts the event and never scores or judges."""
 
-from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
@@ -20,7 +19,6 @@ from games.engine.state import (
     Question,
     State,
     Window,
-    nobody,
 )
 from games.engine.tiles import COPIES, Tiles
 from games.engine.wall import build_wall
@@ -38,7 +36,7 @@ def evolve(state: State, event: ev.Event) -> State:
 
 def apply(state: State, event: ev.Event) -> None:
     """Bring a state up to an event; only for who owns the state."""
-    _FOLDS[type(event)](state, event)
+    FOLDS[type(event)](state, event)
 
 
 def _deal(state: State) -> Deal:
@@ -48,11 +46,11 @@ def _deal(state: State) -> Deal:
 
 def _add(holding: Holding, tiles: Tiles) -> None:
     """Add tiles to the concealed ones."""
-    hand = list(holding.hand)
-    for tile in tiles:
-        insort(hand, tile)
-        holding.key += UNITS[tile]
+    hand = [*holding.hand, *tiles]
+    hand.sort()
     holding.hand = tuple(hand)
+    for tile in tiles:
+        holding.key += UNITS[tile]
 
 
 def _remove(holding: Holding, tiles: Tiles) -> None:
@@ -154,39 +152,36 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> None:
 
 
 def _drawn(state: State, event: ev.Drawn) -> None:
-    deal = _deal(state)
-    count = len(event.tiles)
-    deal.wall = deal.wall[count:] if event.end == "front" else deal.wall[:-count]
+    deal, tiles = _deal(state), event.tiles
+    deal.wall = deal.wall[len(tiles) :] if event.end == "front" else deal.wall[: -len(tiles)]
     holding = deal.seats[event.seat]
-    _add(holding, event.tiles)
-    holding.drawn = event.tiles[-1] if len(holding.hand) % 3 == 2 else None
+    _add(holding, tiles)
+    holding.drawn = tiles[-1] if len(holding.hand) % 3 == 2 else None
     holding.declined = ()
     if event.reason == "turn":
         deal.kongs = 0
-    _begin_turn(deal, event.seat, event.at, claimed=False)
+    _begin_turn(deal, event.seat, event.at)
 
 
 def _ask_nobody(deal: Deal) -> None:
-    deal.questions = nobody()
-    deal.offers = nobody()
+    deal.questions = [None] * 4
+    deal.offers = [None] * 4
 
 
-def _begin_turn(deal: Deal, seat: int, at: int, claimed: bool) -> None:
-    deal.turn = seat
-    deal.turn_at = at
-    deal.claimed = claimed
-    deal.window = None
-    _ask_nobody(deal)
+def _begin_turn(deal: Deal, seat: int, at: int, claimed: bool = False) -> None:
+    deal.turn, deal.turn_at = seat, at
+    deal.claimed, deal.window = claimed, None
+    deal.questions, deal.offers = [None] * 4, [None] * 4
 
 
 def _discarded(state: State, event: ev.Discarded) -> None:
-    deal = _deal(state)
+    deal, tile = _deal(state), event.tile
     holding = deal.seats[event.seat]
-    _remove(holding, (event.tile,))
-    holding.pond += (event.tile,)
+    _remove(holding, (tile,))
+    holding.pond += (tile,)
     deal.discards += 1
     deal.kongs = 0
-    deal.window = Window(event.seat, event.tile, event.at)
+    deal.window = Window(event.seat, tile, event.at)
     _ask_nobody(deal)
     chair = state.chairs[deal.players[event.seat]]
     if not chair.away:
@@ -314,7 +309,7 @@ def _later(question: Question | None, event: ev.Credited) -> Question | None:
     return Question(question.no, question.may, question.due + missed, question.at)
 
 
-_FOLDS: dict[type[ev.Event], Callable[[State, Any], None]] = {
+FOLDS: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.Seated: _seated,
     ev.Left: _left,
     ev.Vacated: _vacated,

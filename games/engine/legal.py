@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
+from games.engine.commands import DISCARDS, Chow, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.events import KongKind, Won
 from games.engine.melds import PUNG
 from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score, best_reading, score_hand
 from games.engine.scoring import Win as WayOfWinning
-from games.engine.seats import EAST, SEATS
+from games.engine.seats import EAST, SEATS, TURNS_AFTER
 from games.engine.shapes import COPIES_MASK, FOUR_ALIKE, UNITS, copies, is_complete
-from games.engine.state import PLAYING, Deal, State
-from games.engine.tiles import ALL_KINDS, COPIES, FIRST_HONOUR, KINDS, Tile, Tiles
+from games.engine.state import PLAYING, Deal, Holding, State
+from games.engine.tiles import COPIES, FIRST_HONOUR, KINDS, Tile, Tiles
 from games.engine.wins import (
     CONCEALED_KONG_ROBBED,
     DISCARD,
@@ -36,35 +36,62 @@ def legal_commands(state: State, seat: int) -> tuple[SeatCommand, ...]:
         return ()
     offer = deal.offers[seat]
     if offer is None:
-        offer = turn_options(state, seat) if deal.window is None else claim_options(state, seat)
+        offer = turn_options(state, seat) if deal.window is None else claim_options(state).get(seat, ())
         deal.offers[seat] = offer
     return offer
 
 
+def is_legal(state: State, command: SeatCommand) -> bool:
+    """Whether the command is one that its seat may give now."""
+    offer = legal_commands(state, command.seat)
+    for option in offer:
+        if option is command:
+            return True
+    return command in offer
+
+
 def turn_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
     """A win, kongs and discards on the own turn (rules: common 3)."""
-    deal = deal_in_play(state)
+    deal = state.deal
+    assert deal is not None, "no deal has been started"
     holding = deal.seats[seat]
-    mine = _DISCARDS[seat]
-    discards = tuple([mine[tile] for tile in dict.fromkeys(holding.hand)])
+    discards: tuple[SeatCommand, ...] = tuple(map(DISCARDS[seat].__getitem__, dict.fromkeys(holding.hand)))
     if deal.claimed:
         return discards
-    wins = _WINS[seat : seat + 1] if may_win(state, seat) else ()
     if holding.melds or holding.key & FOUR_ALIKE:
-        return (*wins, *_kongs_of_the_turn(state, seat), *discards)
-    return wins + discards
+        discards = (*_kongs_of_the_turn(state, holding, seat), *discards)
+    complete = is_complete(state.setup.rules.shapes, holding.key, len(holding.melds))
+    return (_WINS[seat], *discards) if complete and may_win(state, seat) else discards
 
 
-def claim_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
-    """What the seat may claim of the tile that lies open (rules: common 4, 5), with a pass; else nothing."""
+def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
+    """By seat, in turn order: what may be claimed of the tile that lies open, with a pass.
+
+    Seats that may claim nothing are not in it (rules: common 4, 5).
+    """
     deal = deal_in_play(state)
     window = deal.window
-    if window is None or seat == window.source:
-        return ()
-    claims: list[SeatCommand] = [_WINS[seat]] if may_win(state, seat) else []
-    if window.kong is None and not wall_is_empty(state):
-        claims += _set_claims(deal, seat, window.tile)
-    return (*claims, _PASSES[seat]) if claims else ()
+    if window is None:
+        return {}
+    tile, shapes = window.tile, state.setup.rules.shapes
+    unit, two_alike, chows = UNITS[tile], _TWO_ALIKE[tile], _CHOWS[tile]
+    if window.kong is not None or wall_is_empty(state):
+        two_alike, chows = 0, ()
+    offers: dict[int, tuple[SeatCommand, ...]] = {}
+    for seat in TURNS_AFTER[window.source]:
+        holding = deal.seats[seat]
+        key = holding.key
+        claims: list[SeatCommand] = []
+        if is_complete(shapes, key + unit, len(holding.melds)) and may_win(state, seat):
+            claims.append(_WINS[seat])
+        if key & two_alike:
+            claims += _triplets(key, seat, tile)
+        if chows:
+            claims += [Chow(seat, pair) for pair, low, high in chows if key & low and key & high]
+            chows = ()
+        if claims:
+            offers[seat] = (*claims, _PASSES[seat])
+    return offers
 
 
 def may_win(state: State, seat: int) -> bool:
@@ -152,7 +179,7 @@ def live_wall(state: State) -> int:
 
 def wall_is_empty(state: State) -> bool:
     """Whether no tile may be drawn any more."""
-    return live_wall(state) <= 0
+    return len(deal_in_play(state).wall) <= state.setup.rules.dead_wall
 
 
 def deal_in_play(state: State) -> Deal:
@@ -187,29 +214,21 @@ def _flags(state: State, seat: int, how: str) -> list[str]:
     return flags
 
 
-def _kongs_of_the_turn(state: State, seat: int) -> list[SeatCommand]:
-    if wall_is_empty(state):
+def _kongs_of_the_turn(state: State, holding: Holding, seat: int) -> list[SeatCommand]:
+    key = holding.key
+    grown = [meld.tiles[0] for meld in holding.melds if meld.kind == PUNG and copies(key, meld.tiles[0])]
+    if not (grown or key & FOUR_ALIKE) or wall_is_empty(state):
         return []
-    holding = deal_in_play(state).seats[seat]
-    four = [tile for tile in dict.fromkeys(holding.hand) if holding.hand.count(tile) == COPIES]
-    pungs = sorted(meld.tiles[0] for meld in holding.melds if meld.kind == PUNG)
+    four = [tile for tile in dict.fromkeys(holding.hand) if copies(key, tile) == COPIES]
     return [
         *(Kong(seat, CONCEALED, tile) for tile in four),
-        *(Kong(seat, ADDED, tile) for tile in pungs if tile in holding.hand),
+        *(Kong(seat, ADDED, tile) for tile in sorted(grown)),
     ]
 
 
-def _set_claims(deal: Deal, seat: int, tile: Tile) -> list[SeatCommand]:
-    key = deal.seats[seat].key
-    held = copies(key, tile)
-    claims: list[SeatCommand] = []
-    if held == COPIES - 1:
-        claims.append(Kong(seat, EXPOSED, tile))
-    if held >= 2:
-        claims.append(_PUNGS[seat])
-    if (seat - deal.turn) % 4 == 1:
-        claims += [Chow(seat, pair) for pair, first, second in _CHOWS[tile] if key & first and key & second]
-    return claims
+def _triplets(key: int, seat: int, tile: Tile) -> list[SeatCommand]:
+    pung = _PUNGS[seat]
+    return [Kong(seat, EXPOSED, tile), pung] if copies(key, tile) == COPIES - 1 else [pung]
 
 
 def _chows_with(tile: Tile) -> tuple[tuple[tuple[Tile, Tile], int, int], ...]:
@@ -226,7 +245,8 @@ def _chows_with(tile: Tile) -> tuple[tuple[tuple[Tile, Tile], int, int], ...]:
 
 
 _CHOWS = tuple(_chows_with(tile) for tile in range(KINDS))
+_TWO_ALIKE = tuple(UNITS[tile] * (COPIES_MASK - 1) for tile in range(KINDS))
+"""By kind: the bits of a hand's key that show two or more of it."""
 _WINS = tuple(Win(seat) for seat in SEATS)
 _PASSES = tuple(Pass(seat) for seat in SEATS)
 _PUNGS = tuple(Pung(seat) for seat in SEATS)
-_DISCARDS = tuple(tuple(Discard(seat, tile) for tile in range(ALL_KINDS)) for seat in SEATS)

@@ -25,15 +25,12 @@ def seat_of_chair(deal: Deal | None, chair: Viewer) -> int | None:
 
 def project(state: State, viewer: Viewer) -> View:
     """What the viewer may see now."""
-    seat = seat_of_chair(state.deal, viewer)
     return View(
         phase=state.phase,
         chair=viewer,
-        seat=seat,
         chairs=tuple([_chair(chair) for chair in state.chairs]),
         next=None if state.next is None else (state.next.deal_no, state.next.commitment),
-        deal=None if state.deal is None else _deal(state, state.deal, seat),
-        options=() if seat is None else legal_commands(state, seat),
+        deal=project_deal(state, viewer),
     )
 
 
@@ -49,15 +46,22 @@ def _chair(chair: Chair) -> ChairView:
     )
 
 
-def _deal(state: State, deal: Deal, seat: int | None) -> DealView:
+def project_deal(state: State, viewer: Viewer) -> DealView | None:
+    """What the viewer may see now of the table's deal, if there is one."""
+    deal = state.deal
+    if deal is None:
+        return None
+    seat = seat_of_chair(deal, viewer)
     own = None if seat is None else deal.seats[seat]
-    window = deal.window
+    rules, window = state.setup.rules, deal.window
     return DealView(
         no=deal.no,
+        seat=seat,
+        options=() if seat is None else legal_commands(state, seat),
         prevailing=deal.prevailing,
         players=deal.players,
         commitment=deal.commitment,
-        wall=live_wall(state),
+        wall=len(deal.wall) - rules.dead_wall,
         turn=deal.turn,
         open=None if window is None else OpenTile(window.source, window.tile, window.kong),
         claimed=deal.claimed,
@@ -65,10 +69,10 @@ def _deal(state: State, deal: Deal, seat: int | None) -> DealView:
         hand=None if own is None else own.hand,
         key=None if own is None else own.key,
         drawn=None if own is None else own.drawn,
-        seats=tuple([SeatView(len(it.hand), it.melds, it.bonus, it.pond) for it in deal.seats]),
+        seats=tuple([SeatView(len(held.hand), held.melds, held.bonus, held.pond) for held in deal.seats]),
         result=deal.result,
-        sets=winning_sets(state),
-        dice=opening_dice(state),
+        sets=None if deal.result is None else winning_sets(state),
+        dice=opening_dice(state) if rules.opening_dice else None,
         ended=deal.ended,
         server_seed=deal.server_seed if deal.ended else None,
         client_seeds=deal.client_seeds if deal.ended else None,

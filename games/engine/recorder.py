@@ -1,7 +1,7 @@
 """The making of a decision: events one after the other, with a state kept up to them."""
 
 from games.engine.events import Event
-from games.engine.evolve import apply
+from games.engine.evolve import FOLDS
 from games.engine.state import Chair, Deal, State
 
 
@@ -9,28 +9,23 @@ class Recorder:
     """Collects the events of one command; ``now`` is the time of all of them, in milliseconds.
 
     ``received_at`` is when the command was received, if not now. The recorder changes the state that it
-    is given.
+    is given. ``deal`` is the table's deal, for those who know that there is one.
     """
 
-    __slots__ = ("events", "now", "received_at", "state")
+    __slots__ = ("deal", "events", "now", "received_at", "state")
 
     def __init__(self, state: State, now: int, received_at: int | None = None) -> None:
         self.state = state
+        self.deal: Deal = state.deal  # type: ignore[assignment]
         self.now = now
         self.received_at = now if received_at is None else received_at
         self.events: list[Event] = []
 
-    @property
-    def deal(self) -> Deal:
-        """The table's deal; there must be one."""
-        deal = self.state.deal
-        assert deal is not None, "no deal has been started"
-        return deal
-
     def add(self, event: Event) -> None:
         """Let an event happen."""
         self.events.append(event)
-        apply(self.state, event)
+        FOLDS[type(event)](self.state, event)
+        self.deal = self.state.deal  # type: ignore[assignment]
 
     def chair_at(self, seat: int) -> Chair:
         """The chair that has a seat in this deal."""

@@ -1,6 +1,6 @@
 """Schemes: what a hand is to be made of, how much it lacks for that, and which tiles help or can go."""
 
-from games.engine.cost_tables import COSTS
+from games.engine.cost_tables import COSTS, SETS
 from games.engine.costs import (
     ANY_SETS,
     BAMBOO,
@@ -8,41 +8,38 @@ from games.engine.costs import (
     DOTS,
     HONOUR_PAIR,
     HONOURS,
+    LACKING,
     MERGED,
     NO_USE,
     PART_MASK,
     PUNGS,
-    SETS,
     SHIFT,
     WANTED,
-    Lacking,
     PartCosts,
     goal_of,
 )
-from games.engine.shapes import BITS
+from games.engine.shapes import BITS, UNITS, highest_kind
+from games.engine.tiles import Tile
 
 Parts = tuple[PartCosts, PartCosts, PartCosts, PartCosts]
 """What counts as a set in each part of a hand: characters, dots, bamboo, honours."""
 
 
 class Scheme:
-    """A goal: so many sets of concealed tiles, by what counts in each part of a hand, and a pair.
+    """A goal: so many sets of concealed tiles, by what counts in each part of a hand, and a pair."""
 
-    ``lacking_of`` says by the numbers of the costs of two halves of a hand how many tiles are lacking.
-    """
-
-    __slots__ = ("_bamboo", "_characters", "_dots", "_goal", "_honours", "lacking_of")
+    __slots__ = ("_bamboo", "_characters", "_dots", "_goal", "_honours", "_lacking")
 
     def __init__(self, parts: Parts, sets: int) -> None:
         self._characters, self._dots, self._bamboo, self._honours = parts
-        self.lacking_of = Lacking(sets)
+        self._lacking = LACKING[sets]
         self._goal = 1 << goal_of(sets, 1) + 2 * SHIFT
 
     def lacking(self, key: int) -> int:
         """How many tiles a hand lacks."""
         first = MERGED[self._characters[key & PART_MASK] << SHIFT | self._dots[key >> DOTS & PART_MASK]]
         second = MERGED[self._bamboo[key >> BAMBOO & PART_MASK] << SHIFT | self._honours[key >> HONOURS]]
-        return self.lacking_of[first << SHIFT | second]
+        return self._lacking[first << SHIFT | second]
 
     def useful(self, key: int) -> int:
         """The kinds that bring the goal nearer, a bit each; whether or not any are left."""
@@ -65,8 +62,21 @@ class Scheme:
         )
 
     def strangers(self, key: int) -> int:
-        """The kinds of a hand that are of no use, whatever else there is: none."""
+        """The key of the tiles of a hand that are of no use, whatever else there is: none."""
         return 0
+
+    def highest_spare(self, key: int) -> Tile | None:
+        """The highest kind of those that can go, strangers first; None if all are needed."""
+        strangers = self.strangers(key)
+        if strangers:
+            return highest_kind(strangers)
+        now, left = self.lacking(key), key
+        while left:
+            kind = highest_kind(left)
+            if self.lacking(key - UNITS[kind]) == now:
+                return kind
+            left &= UNITS[kind] - 1
+        return None
 
     def _places(self, key: int) -> tuple[int, int, int, int]:
         """The parts' keys, each with the goals that are wanted of the part."""
@@ -83,31 +93,24 @@ class Scheme:
 class OneSuit(Scheme):
     """A scheme in which one suit counts and perhaps honours: the same by fewer look-ups."""
 
-    __slots__ = ("_shift", "_suit")
+    __slots__ = ("_shift", "_suit", "_unused")
 
     def __init__(self, place: int, suit: PartCosts, honours: PartCosts, sets: int) -> None:
         characters, dots, bamboo = (suit if each == place else NO_USE for each in range(3))
         super().__init__((characters, dots, bamboo, honours), sets)
         self._shift, self._suit = 9 * BITS * place, suit
+        parts = (characters, dots, bamboo, honours)
+        self._unused = sum(PART_MASK << 9 * BITS * at for at, part in enumerate(parts) if part is NO_USE)
 
     def lacking(self, key: int) -> int:
         """How many tiles a hand lacks."""
-        return self.lacking_of[
+        return self._lacking[
             self._suit[key >> self._shift & PART_MASK] << SHIFT | self._honours[key >> HONOURS]
         ]
 
     def strangers(self, key: int) -> int:
-        """The kinds of a hand of other suits, and the honours where these are of no use."""
-        a, b, c, d = (
-            0 if part is not NO_USE else part.spare[(key >> shift & PART_MASK) << COSTS | 1] << rank
-            for part, shift, rank in (
-                (self._characters, 0, 0),
-                (self._dots, DOTS, 9),
-                (self._bamboo, BAMBOO, 18),
-                (self._honours, HONOURS, 27),
-            )
-        )
-        return a | b | c | d
+        """The key of the tiles of other suits, and of the honours where these are of no use."""
+        return key & self._unused
 
 
 HONOUR_RANKS = (1 << 7) - 1

@@ -12,6 +12,10 @@ def seat_of(letter: str) -> int:
     return LETTERS.index(letter)
 
 
+TURNS_AFTER = tuple(tuple((seat + after) % 4 for after in (1, 2, 3)) for seat in SEATS)
+"""By seat: the others in turn order."""
+
+
 def next_seat(seat: int) -> int:
     """Whose turn comes after this seat's."""
     return (seat + 1) % 4

@@ -39,6 +39,11 @@ def copies(key: int, kind: Tile) -> int:
     return key >> BITS * kind & COPIES_MASK
 
 
+def highest_kind(key: int) -> Tile:
+    """The highest kind of which there is a tile; there must be one."""
+    return (key.bit_length() - 1) // BITS
+
+
 def suit_keys(key: int) -> tuple[int, int, int, int]:
     """The parts of a hand's key: characters, dots, bamboo, honours."""
     return (key & _PART_MASK, key >> _DOTS & _PART_MASK, key >> _BAMBOO & _PART_MASK, key >> _HONOURS)

@@ -1,17 +1,18 @@
 """Deals played by robots alone, without clock, network or database. The same input gives the same deals."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 
-from games.engine.between import needs_commitment
-from games.engine.commands import Command, Commit, Sit
+from games.engine.between import commit, needs_commitment
+from games.engine.commands import Commit, SeatCommand, Sit
 from games.engine.deal_log import Player
-from games.engine.decide import advance, new_table
-from games.engine.due import RobotTurn, next_due
+from games.engine.decide import advance, new_table, play
 from games.engine.events import Event
-from games.engine.projection import project
+from games.engine.projection import project_deal
+from games.engine.recorder import Recorder
 from games.engine.robots import choose
+from games.engine.seats import SEATS
 from games.engine.state import PLAYING, ROBOT, Setup, State
 
 PLAYERS = tuple(Player(f"robot {number}", ROBOT) for number in range(1, 5))
@@ -43,17 +44,25 @@ def _seated(setup: Setup, levels: Sequence[str]) -> State:
 
 
 def _play_deal(state: State, seed: str) -> tuple[Event, ...]:
-    played = advance(state, Commit(seed), now=0)
+    rules, chairs = state.setup.rules, state.chairs
+
+    def decide(chair: int) -> SeatCommand:
+        return choose(project_deal(state, chair), rules, chairs[chair].level)
+
+    return tuple(play_deal(state, seed, decide))
+
+
+def play_deal(state: State, seed: str, decide: Callable[[int], SeatCommand]) -> list[Event]:
+    """Play a whole deal of robots, whose chairs decide by choosing from what they are offered.
+
+    There must be neither clock nor pause, so that somebody is asked as long as the deal is in play.
+    """
+    rec = Recorder(state, now=0)
+    commit(rec, Commit(seed))
+    deal = rec.deal
     while state.phase == PLAYING:
-        played += advance(state, _next_command(state), now=0)
-    return tuple(played)
-
-
-def _next_command(state: State) -> Command:
-    due = next_due(state)
-    assert due is not None, "robots always have something to do"
-    assert state.deal is not None, "a deal is in play"
-    if not isinstance(due.action, RobotTurn):
-        return due.action
-    chair = state.deal.players[due.action.seat]
-    return choose(project(state, chair), state.setup.rules, state.chairs[chair].level)
+        for seat in SEATS:
+            if deal.questions[seat] is not None:
+                play(rec, decide(deal.players[seat]), "player")
+                break
+    return rec.events

@@ -12,6 +12,7 @@ from games.engine.melds import Meld
 from games.engine.pace import Pace
 from games.engine.shapes import hand_key
 from games.engine.tiles import Tile, Tiles
+from games.engine.values import value
 
 if TYPE_CHECKING:
     from games.engine.rulesets import Ruleset
@@ -110,7 +111,7 @@ class Holding:
         return Holding(self.hand, self.drawn, self.melds, self.bonus, self.pond, self.key, self.declined)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Question:
     """What a seat is asked, since ``at``; ``no`` counts the deal's questions and makes the prompt's token."""
 
@@ -120,7 +121,7 @@ class Question:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Answer:
     """A final answer in a claim window: pass, win, pung, kong or chow (with the two tiles taken)."""
 

@@ -6,6 +6,7 @@ Counting up is the sorted order of the rules.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 Tile = int
 Tiles = tuple[Tile, ...]
@@ -108,6 +109,7 @@ def remove_tiles(hand: Sequence[Tile], taken: Iterable[Tile]) -> Tiles:
     return tuple(rest)
 
 
+@cache
 def full_set(flowers: bool) -> Tiles:
     """Every tile of the game in sorted order: 136, with flowers 144."""
     regular = tuple(kind for kind in range(KINDS) for _ in range(COPIES))

@@ -8,7 +8,7 @@ from games.engine.legal import EXPOSED, claim_options, turn_options, wall_is_emp
 from games.engine.recorder import Recorder
 from games.engine.seats import EAST, SEATS, next_seat
 from games.engine.state import Answer, Window
-from games.engine.tiles import Tiles, is_bonus
+from games.engine.tiles import FIRST_FLOWER, Tiles, is_bonus
 
 _WORDS: dict[type[SeatCommand], str] = {Win: "win", Pung: "pung", Kong: "kong", Chow: "chow"}
 
@@ -29,7 +29,7 @@ def _share(wall: Tiles, seat: int) -> Tiles:
 
 
 def _replace_bonus_tiles(rec: Recorder, seat: int) -> None:
-    while bonus := tuple(tile for tile in rec.deal.seats[seat].hand if is_bonus(tile)):
+    while bonus := tuple([tile for tile in rec.deal.seats[seat].hand if is_bonus(tile)]):
         rec.add(ev.BonusExposed(seat=seat, tiles=bonus, at=rec.now))
         drawn = rec.deal.wall[: -len(bonus) - 1 : -1]
         rec.add(ev.Drawn(seat=seat, tiles=drawn, end="back", reason="bonus", at=rec.now))
@@ -41,8 +41,8 @@ def draw(rec: Recorder, seat: int, end: ev.End, reason: ev.Reason) -> None:
         endings.exhaust(rec)
         return
     tile = rec.deal.wall[0 if end == "front" else -1]
-    rec.add(ev.Drawn(seat=seat, tiles=(tile,), end=end, reason=reason, at=rec.now))
-    if is_bonus(tile):
+    rec.add(ev.Drawn(seat, (tile,), end, reason, at=rec.now))
+    if tile >= FIRST_FLOWER:
         rec.add(ev.BonusExposed(seat=seat, tiles=(tile,), at=rec.now))
         draw(rec, seat, "back", "bonus")
     else:
@@ -52,8 +52,7 @@ def draw(rec: Recorder, seat: int, end: ev.End, reason: ev.Reason) -> None:
 def ask_turn(rec: Recorder, seat: int) -> None:
     """Ask a seat what it does on its own turn."""
     options = turn_options(rec.state, seat)
-    _ask(rec, seat, (*_words(options), "act"))
-    rec.deal.offers[seat] = options
+    _ask(rec, seat, (*_words(options), "act"), options)
 
 
 def _words(options: tuple[SeatCommand, ...]) -> tuple[str, ...]:
@@ -68,10 +67,13 @@ def _words(options: tuple[SeatCommand, ...]) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _ask(rec: Recorder, seat: int, may: tuple[str, ...]) -> None:
+def _ask(
+    rec: Recorder, seat: int, may: tuple[str, ...], options: tuple[SeatCommand, ...] | None = None
+) -> None:
     span = rec.state.setup.pace.decision
     due = None if span is None or rec.chair_at(seat).plays_itself else rec.now + span
-    rec.add(ev.Asked(seat=seat, may=may, due=due, at=rec.now))
+    rec.add(ev.Asked(seat, may, due, at=rec.now))
+    rec.deal.offers[seat] = options
 
 
 def ask_again(rec: Recorder, seat: int) -> None:
@@ -84,7 +86,7 @@ def ask_again(rec: Recorder, seat: int) -> None:
 def discard(rec: Recorder, command: Discard, auto: bool) -> None:
     """Discard and open the claim window."""
     drawn = rec.deal.seats[command.seat].drawn == command.tile
-    rec.add(ev.Discarded(seat=command.seat, tile=command.tile, drawn=drawn, auto=auto, at=rec.now))
+    rec.add(ev.Discarded(command.seat, command.tile, drawn, auto, at=rec.now))
     open_window(rec)
 
 
@@ -96,13 +98,8 @@ def announce_kong(rec: Recorder, command: Kong) -> None:
 
 def open_window(rec: Recorder) -> None:
     """Ask every other seat that has a claim, in turn order."""
-    deal = rec.deal
-    for after in (1, 2, 3):
-        seat = (deal.turn + after) % 4
-        options = claim_options(rec.state, seat)
-        if options:
-            _ask(rec, seat, _words(options))
-            deal.offers[seat] = options
+    for seat, options in claim_options(rec.state).items():
+        _ask(rec, seat, _words(options), options)
     close_window(rec)
 
 
@@ -127,10 +124,11 @@ def end_pause(rec: Recorder) -> None:
 
     A deal that is broken off ends where somebody may decide, not between a discard and what follows from it.
     """
-    window = rec.deal.window
-    if window is None or not is_decided(rec.deal):
+    deal = rec.deal
+    window = deal.window
+    if window is None or not is_decided(deal, window):
         return
-    taker = best_claim(rec.deal)
+    taker = best_claim(window)
     if taker is None:
         _go_on_unclaimed(rec, window)
         return

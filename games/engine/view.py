@@ -48,7 +48,10 @@ class OpenTile:
 
 @dataclass(slots=True)
 class DealView:
-    """A deal as one viewer sees it; ``hand``, its ``key`` and ``drawn`` are his own, None for a spectator.
+    """A deal as one viewer sees it: all that he decides by.
+
+    ``seat`` is his own, with ``hand``, its ``key`` and ``drawn``, None for a spectator; ``options`` are what
+    he is asked to choose from, empty if he is not asked.
 
     ``wall`` counts the tiles that may still be drawn; ``sets`` are those of a hand that has won, declared
     ones first and the pair last; ``dice`` are those of an opening that shows some. The seeds are None
@@ -56,6 +59,8 @@ class DealView:
     """
 
     no: int
+    seat: int | None
+    options: tuple[SeatCommand, ...]
     prevailing: int
     players: Four
     commitment: str
@@ -80,17 +85,14 @@ class DealView:
 class View:
     """A table as one viewer sees it. ``chair`` is None for a spectator.
 
-    ``seat`` is the viewer's own seat in the deal and ``options`` what he is asked to choose from, empty
-    if he is not asked. ``next`` holds number and commitment of the promised deal.
+    ``next`` holds number and commitment of the promised deal.
     """
 
     phase: str
     chair: int | None
-    seat: int | None
     chairs: tuple[ChairView, ...]
     next: tuple[int, str] | None
     deal: DealView | None
-    options: tuple[SeatCommand, ...]
 
 
 def to_json(view: View) -> dict[str, Any]:

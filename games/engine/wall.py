@@ -7,6 +7,8 @@ import base64
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
+from itertools import count
+from struct import Struct
 from typing import TypeVar
 
 from games.engine.seats import SEATS
@@ -16,6 +18,8 @@ Item = TypeVar("Item")
 
 LONGEST_CLIENT_SEED = 32
 SERVER_SEED_BYTES = 32
+_EIGHT_WORDS = Struct(">8I")
+_ALL_WORDS = 1 << 32
 
 
 def commitment(server_seed: str) -> str:
@@ -33,17 +37,17 @@ def deal_seed(server_seed: str, deal_no: int, client_seeds: Sequence[str]) -> by
 
 def key_stream(key: bytes) -> Iterator[int]:
     """Endless 32-bit words: HMAC of a counter, eight big-endian words each."""
-    counter = 0
-    while True:
-        block = _hmac(key, counter.to_bytes(4, "big"))
-        yield from (int.from_bytes(block[at : at + 4], "big") for at in range(0, 32, 4))
-        counter += 1
+    for counter in count():
+        yield from _EIGHT_WORDS.unpack(_hmac(key, counter.to_bytes(4, "big")))
 
 
 def below(bound: int, words: Iterator[int]) -> int:
     """A number below ``bound``, each equally likely: words past the last whole multiple are skipped."""
-    limit = 2**32 - 2**32 % bound
-    return next(word for word in words if word < limit) % bound
+    past = _ALL_WORDS - _ALL_WORDS % bound
+    word = next(words)
+    while word >= past:
+        word = next(words)
+    return word % bound
 
 
 def shuffled(items: Sequence[Item], key: bytes) -> tuple[Item, ...]:
@@ -51,7 +55,10 @@ def shuffled(items: Sequence[Item], key: bytes) -> tuple[Item, ...]:
     order = list(items)
     words = key_stream(key)
     for last in range(len(order) - 1, 0, -1):
-        other = below(last + 1, words)
+        word, past = next(words), _ALL_WORDS - _ALL_WORDS % (last + 1)
+        while word >= past:
+            word = next(words)
+        other = word % (last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 

@@ -9,17 +9,17 @@ from random import Random
 import pytest
 
 from games.engine import costs
-from games.engine.cost_tables import IMPOSSIBLE, KINDS_OF_SETS, NEVER, NOTHING, Costs, load_table
+from games.engine.cost_tables import KINDS_OF_SETS, NEVER, NOTHING, Costs, load_table
 from games.engine.costs import (
     ANY_SETS,
     CHOWS,
     HONOUR_PAIR,
+    LACKING,
     MERGED,
     NO_USE,
     PUNGS,
     SHIFT,
     WANTED,
-    Lacking,
     PartCosts,
     goal_of,
     number_of,
@@ -104,7 +104,7 @@ def test_it_agrees_with_a_search_of_all_sets(name: str, part: PartCosts, sets: i
 
 
 def test_it_gives_equal_costs_one_number() -> None:
-    assert number_of(NOTHING) == number_of(tuple(NOTHING)) != number_of(IMPOSSIBLE)
+    assert number_of[NOTHING] == number_of[tuple(NOTHING)] == NO_USE[0] != ANY_SETS[0]
 
 
 def _number(part: PartCosts, text: str) -> int:
@@ -112,7 +112,7 @@ def _number(part: PartCosts, text: str) -> int:
 
 
 def test_it_merges_with_nothing_unchanged() -> None:
-    number, nothing = _number(ANY_SETS, "1356788m"), number_of(NOTHING)
+    number, nothing = _number(ANY_SETS, "1356788m"), number_of[NOTHING]
     assert MERGED[number << SHIFT | nothing] == MERGED[nothing << SHIFT | number] == number
 
 
@@ -127,8 +127,8 @@ def test_it_merges_what_two_parts_lack() -> None:
 
 def test_it_finds_the_tiles_that_two_halves_lack() -> None:
     first, second = _number(ANY_SETS, "123m"), _number(ANY_SETS, "45688m")
-    assert Lacking(2)[first << SHIFT | second] == 0
-    assert Lacking(1)[number_of(NOTHING) << SHIFT | first] == 2
+    assert LACKING[2][first << SHIFT | second] == 0
+    assert LACKING[1][number_of[NOTHING] << SHIFT | first] == 2
 
 
 def test_it_says_what_is_wanted_of_each_part() -> None:
@@ -172,7 +172,7 @@ def test_it_forgets_before_it_has_remembered_too_much(monkeypatch: pytest.Monkey
     monkeypatch.setattr(costs, "_REMEMBERED", 3)
     part = PartCosts(lambda key: NOTHING)
     for key in range(8):
-        assert part[key] == number_of(NOTHING)
+        assert part[key] == number_of[NOTHING]
         part.spare[key << 10 | 1]
     assert len(part) <= 3
     assert len(part.spare) <= 3

@@ -10,7 +10,7 @@ from games.engine import commands as cmd
 from games.engine import events as ev
 from games.engine.events import Event
 from games.engine.evolve import evolve
-from games.engine.projection import project, project_event
+from games.engine.projection import project, project_deal, project_event
 from games.engine.state import HUMAN, Answer, Question, State
 from games.engine.tiles import parse_tile
 from games.engine.view import to_json
@@ -158,7 +158,7 @@ class TestWhatIsShown:
 
     def test_it_shows_a_spectator_no_hand(self):
         view = project(self.deal(), None)
-        assert (view.deal.hand, view.deal.drawn, view.options) == (None, None, ())
+        assert (view.deal.hand, view.deal.drawn, view.deal.options) == (None, None, ())
 
     def test_it_shows_the_tiles_of_a_concealed_kong_to_all(self):
         state = table(holding("147m258p19s", "9s", melds=[concealed_kong("1111z")]))
@@ -173,8 +173,8 @@ class TestWhatIsShown:
         assert after["server_seed"] is not None
 
     def test_it_offers_options_only_to_who_is_asked(self):
-        assert project(self.deal(), EAST).options
-        assert not project(self.deal(), SOUTH).options
+        assert project_deal(self.deal(), EAST).options
+        assert not project_deal(self.deal(), SOUTH).options
 
     def test_it_shows_a_winning_hand_by_its_sets(self):
         south = holding("12345789m22z", melds=[pung("777z", EAST)], bonus="1f")

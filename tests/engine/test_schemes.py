@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.engine.distance import kinds_of
+from games.engine.distance import kinds_held, kinds_of
 from games.engine.schemes import (
     ALL_CHOWS,
     ALL_PUNGS,
@@ -74,8 +74,8 @@ def test_it_lists_the_kinds_that_can_go(scheme: Scheme, hand: str, expected: str
 
 def test_it_knows_tiles_that_no_flush_has_a_use_for() -> None:
     key = hand_key(tiles("123456789m1z2z5p9s"))
-    assert kinds_of(HALF_FLUSHES[CHARACTERS][4].strangers(key)) == tiles("5p9s")
-    assert kinds_of(FULL_FLUSHES[CHARACTERS][4].strangers(key)) == tiles("5p9s1z2z")
+    assert kinds_of(kinds_held(HALF_FLUSHES[CHARACTERS][4].strangers(key))) == tiles("5p9s")
+    assert kinds_of(kinds_held(FULL_FLUSHES[CHARACTERS][4].strangers(key))) == tiles("5p9s1z2z")
     assert STANDARD_SETS[4].strangers(key) == 0
 
 
@@ -105,3 +105,5 @@ def test_it_agrees_with_trying_every_kind(scheme: tuple[Scheme, ...], melds: int
         held = [kind for kind in range(34) if copies(key, kind)]
         spare = {kind for kind in held if goal.lacking(key - UNITS[kind]) == now}
         assert set(kinds_of(goal.spare(key))) == spare
+        strangers = kinds_of(kinds_held(goal.strangers(key)))
+        assert goal.highest_spare(key) == max(strangers or spare, default=None)

@@ -6,11 +6,16 @@ from itertools import islice, pairwise
 import pytest
 
 from games.engine import events as ev
+from games.engine.commands import Commit, Sit
+from games.engine.decide import new_table, step
+from games.engine.due import RobotTurn, next_due
 from games.engine.pace import SIMULATION
+from games.engine.projection import project_deal
 from games.engine.replay import replay
+from games.engine.robots import choose
 from games.engine.rulesets import load_ruleset, ruleset_ids
 from games.engine.simulation import PLAYERS, server_seed, simulate
-from games.engine.state import Setup
+from games.engine.state import PLAYING, ROBOT, Setup
 from games.engine.wall import commitment
 from tests.engine.tables import RULES
 
@@ -51,6 +56,22 @@ def test_it_carries_scores_and_dealer_from_deal_to_deal(deals: list[tuple[ev.Eve
         won = before[-2]
         stays = not isinstance(won, ev.Won) or won.seat == 0
         assert start.players[0] == (old.players[0] if stays else old.players[1])
+
+
+def test_it_plays_as_a_table_does_that_takes_command_after_command(deals: list[tuple[ev.Event, ...]]) -> None:
+    state = new_table(SETUP)
+    for chair in range(4):
+        state = step(state, Sit(chair, ROBOT, "steady"), 0)[0]
+    for number, deal in enumerate(deals, 1):
+        state, happened = step(state, Commit(server_seed("test", number)), 0)
+        while state.phase == PLAYING:
+            due = next_due(state)
+            assert due is not None
+            assert isinstance(due.action, RobotTurn)
+            chair = state.deal.players[due.action.seat]
+            state, more = step(state, choose(project_deal(state, chair), RULES, "steady"), 0)
+            happened += more
+        assert happened == deal
 
 
 def test_it_plays_the_same_deals_for_the_same_seed(deals: list[tuple[ev.Event, ...]]) -> None:

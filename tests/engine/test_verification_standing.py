@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.logs import changed, faults, place_of, setup_of, simulated, the_fault, verdicts, won
 
-ROUND = 24
+ROUND = 40
 """Deals in which the dealer changes more often than four times."""
 
 

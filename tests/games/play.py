@@ -12,7 +12,7 @@ import msgspec
 
 from accounts.models import User
 from games.engine.legal import deal_in_play, legal_commands
-from games.engine.projection import project
+from games.engine.projection import project_deal
 from games.engine.robots import choose
 from games.engine.state import PLAYING, State
 from games.fold import read_position
@@ -142,7 +142,7 @@ class Game:
             asked = [seat for seat in range(4) if deal_in_play(state).questions[seat]]
             if asked:
                 chair = deal_in_play(state).players[asked[0]]
-                wanted = choose(project(state, chair), state.setup.rules, "steady")
+                wanted = choose(project_deal(state, chair), state.setup.rules, "steady")
                 question = self.question(self.people[chair])
                 assert question is not None
                 option = question["options"][legal_commands(state, asked[0]).index(wanted)]

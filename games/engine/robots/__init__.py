@@ -4,7 +4,7 @@ from games.engine.commands import SeatCommand
 from games.engine.robots import easy, sharp, steady
 from games.engine.robots.choosing import Level, choose_as
 from games.engine.rulesets import Ruleset
-from games.engine.view import View
+from games.engine.view import DealView
 
 STEADY = "steady"
 _LEVELS = {
@@ -16,13 +16,13 @@ LEVELS = tuple(_LEVELS)
 """The strengths that there are, the weakest first."""
 
 
-def choose(view: View, rules: Ruleset, level: str) -> SeatCommand:
-    """One of the commands that the view offers; the same view gives the same answer.
+def choose(deal: DealView | None, rules: Ruleset, level: str) -> SeatCommand:
+    """One of the commands that the deal's view offers; the same view gives the same answer.
 
-    Raises ValueError if there is no robot of this level or the view asks nothing.
+    Raises ValueError if there is no robot of this level or it is not asked anything.
     """
     if level not in _LEVELS:
         raise ValueError(f"no such robot: {level!r}")
-    if not view.options:
+    if deal is None or not deal.options:
         raise ValueError("the robot is not asked anything")
-    return choose_as(_LEVELS[level], view, rules)
+    return choose_as(_LEVELS[level], deal, rules)

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
+from games.engine.commands import DISCARDS, Chow, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG
 from games.engine.robots.position import Position, position_of
 from games.engine.rulesets import Ruleset
 from games.engine.shapes import copies
 from games.engine.tiles import Tile
-from games.engine.view import View
+from games.engine.view import DealView
 
 _KONG_KEEPS = 0.9
 """A kong is declared if the hand keeps this share of its worth: its replacement is a draw more."""
@@ -23,34 +23,33 @@ class Level:
     discard: Callable[[Position], Tile]
 
 
-def choose_as(level: Level, view: View, rules: Ruleset) -> SeatCommand:
-    """What a robot of this level does with the options of the view."""
-    first = view.options[0]
+def choose_as(level: Level, deal: DealView, rules: Ruleset) -> SeatCommand:
+    """What a robot of this level does with its options."""
+    first = deal.options[0]
     if isinstance(first, Win):
         return first
-    position = position_of(view, rules)
-    lying = view.deal.open if view.deal is not None else None
-    if lying is None:
-        return _turn(level, view, position)
-    return _claim(level, view, position, lying.tile)
+    position = position_of(deal, rules)
+    if deal.open is None:
+        return _turn(level, deal, position)
+    return _claim(level, deal, position, deal.open.tile)
 
 
-def _turn(level: Level, view: View, position: Position) -> SeatCommand:
-    if isinstance(view.options[0], Kong):
+def _turn(level: Level, deal: DealView, position: Position) -> SeatCommand:
+    if isinstance(deal.options[0], Kong):
         least = level.worth(position)
-        kongs = [option for option in view.options if isinstance(option, Kong)]
+        kongs = [option for option in deal.options if isinstance(option, Kong)]
         worth, best = max(
             ((level.worth(_after_kong(position, kong)), kong) for kong in kongs), key=lambda each: each[0]
         )
         if worth >= _KONG_KEEPS * least:
             return best
-    return Discard(position.seat, level.discard(position))
+    return DISCARDS[position.seat][level.discard(position)]
 
 
-def _claim(level: Level, view: View, position: Position, tile: Tile) -> SeatCommand:
+def _claim(level: Level, deal: DealView, position: Position, tile: Tile) -> SeatCommand:
     best: SeatCommand = Pass(position.seat)
     most = level.worth(position)
-    for option in view.options:
+    for option in deal.options:
         after = _after_claim(position, option, tile)
         if after is not None and (worth := level.worth(after)) > most:
             best, most = option, worth

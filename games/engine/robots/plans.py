@@ -1,14 +1,18 @@
 """Plans: hands worth aiming at, read from what the ruleset pays."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
+from functools import cache, lru_cache
+from itertools import combinations, count
+from operator import getitem
 
-from games.engine.costs import SETS
-from games.engine.distance import SPECIAL_SHAPES, SpecialShape
+from games.engine.cost_tables import SETS
+from games.engine.costs import HONOURS
+from games.engine.distance import SPECIAL_SHAPES, SpecialShape, kinds_held, kinds_of
 from games.engine.melds import CHOW, CONCEALED_KONG
-from games.engine.robots.chances import CLOSED, CLOSED_BY_DRAW, OPEN, OPEN_BY_DRAW
+from games.engine.robots import goals
+from games.engine.robots.chances import CLOSED, CLOSED_BY_DRAW, OPEN, OPEN_BY_DRAW, USUAL_CHANCES
+from games.engine.robots.goals import lacking_for_goals
 from games.engine.robots.prices import fan_of, pung_fan, stake
 from games.engine.rulesets import Ruleset
 from games.engine.schemes import (
@@ -20,7 +24,8 @@ from games.engine.schemes import (
     STANDARD_SETS,
     Scheme,
 )
-from games.engine.shapes import HONOURS_PLACE, UNITS, copies
+from games.engine.seats import SEATS
+from games.engine.shapes import COPIES_MASK, HONOURS_PLACE, UNITS, copies
 from games.engine.tiles import FIRST_HONOUR, KINDS, Tile, Tiles, suit
 from games.engine.wins import DISCARD, SELF_DRAW
 
@@ -33,19 +38,27 @@ class Plan:
     """A kind of hand.
 
     ``patterns`` are what it is aimed at, ``fan`` what it surely brings towards the minimum, ``stake`` what
-    a win is worth. Concealed tiles are to reach the ``scheme``, besides ``required`` kinds, which must become
-    pungs; or make a ``special`` shape. ``lacking`` says by a hand's key how many tiles it lacks to be
-    complete as planned.
+    a win is worth, and ``promises`` what the plan is worth by rounds left and tiles lacking. Concealed tiles
+    are to reach the ``scheme``, besides ``required`` kinds, which must become pungs; or make a ``special``
+    shape. ``goal`` is its place in ``lacking_for_goals``, which knows nothing of required pungs.
     """
 
     patterns: tuple[str, ...]
     fan: int
     stake: float
     pace: int
+    promises: tuple[tuple[float, ...], ...]
+    goal: int
     scheme: Scheme
-    lacking: Callable[[int], int]
     required: Tiles = ()
     special: SpecialShape | None = None
+
+    def lacking(self, key: int) -> int:
+        """How many tiles a hand lacks to be complete as planned."""
+        if self.special is not None:
+            return self.special.lacking(key)
+        rest, missing = _set_aside(key, self.required)
+        return self.scheme.lacking(rest) + missing
 
     def useful(self, key: int) -> int:
         """The kinds that bring the plan nearer, a bit each."""
@@ -59,10 +72,16 @@ class Plan:
     def spare(self, key: int) -> int:
         """The kinds of a hand that can be discarded while the plan stays as near, a bit each."""
         if self.special is not None:
-            now = self.special.lacking(key)
-            held = [kind for kind in range(KINDS) if copies(key, kind)]
+            now, held = self.special.lacking(key), kinds_of(kinds_held(key))
             return sum([1 << kind for kind in held if self.special.lacking(key - UNITS[kind]) == now])
         return self.scheme.spare(_set_aside(key, self.required)[0])
+
+    def highest_spare(self, key: int) -> Tile | None:
+        """The highest kind that can be discarded, tiles first that no hand of this kind has a use for."""
+        if self.special is not None:
+            spare = self.spare(key)
+            return spare.bit_length() - 1 if spare else None
+        return self.scheme.highest_spare(_set_aside(key, self.required)[0])
 
     @property
     def chows(self) -> bool:
@@ -77,160 +96,205 @@ class Plan:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Open:
-    """What matters of the own melds: their number, chows, pungs, whether one was claimed, their suits."""
+    """What matters of the own melds: their number, chows, pungs, whether one was claimed, suits, honours.
+
+    ``suit`` is one of the suits, None if there are honours at most.
+
+    There is one of each, so that they are equal only to themselves.
+    """
 
     melds: int
     has_chow: bool
     has_pung: bool
     is_claimed: bool
     suits: frozenset[int]
+    honours: frozenset[Tile]
+    suit: int | None
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 16)
 def opened(declared: Declared) -> Open:
     """What matters of these melds."""
     kinds = {kind for kind, _ in declared}
-    return Open(
-        melds=len(declared),
-        has_chow=CHOW in kinds,
-        has_pung=bool(kinds - {CHOW}),
-        is_claimed=bool(kinds - {CONCEALED_KONG}),
-        suits=frozenset(suit(tile) for _, tile in declared),
+    suits = frozenset(suit(tile) for _, tile in declared)
+    return _open(
+        len(declared),
+        CHOW in kinds,
+        bool(kinds - {CHOW}),
+        bool(kinds - {CONCEALED_KONG}),
+        suits,
+        frozenset(tile for _, tile in declared if tile >= FIRST_HONOUR),
+        min(suits - {HONOURS_PLACE}, default=None),
     )
 
 
+_open = cache(Open)
+
+
+_ONE = sum(UNITS[:7])
+"""The lowest bit of each honour in a key of honours."""
+_SEVERAL = 6 * _ONE
+_OWN_HONOURS = tuple(
+    tuple(sum(COPIES_MASK * UNITS[rank] for rank in {seat, prevailing, 4, 5, 6}) for prevailing in SEATS)
+    for seat in SEATS
+)
+"""By seat and prevailing wind: the bits of the honours of which a pung may bring fan."""
+_SCHEMES = {
+    goals.STANDARD: STANDARD_SETS,
+    goals.ALL_PUNGS: ALL_PUNGS,
+    goals.ALL_CHOWS: ALL_CHOWS,
+}
+_FLUSHES = {
+    goals.HALF_FLUSH: HALF_FLUSHES,
+    goals.FLUSH_OF_PUNGS: FLUSHES_OF_PUNGS,
+    goals.FULL_FLUSH: FULL_FLUSHES,
+}
+_SPECIAL = {goal: SPECIAL_SHAPES[shape] for shape, goal in goals.SPECIAL.items()}
+Bonus = tuple[int, int]
+"""The fan of bonus tiles that help to reach the minimum, and of those that only pay."""
 Pair = tuple[Tile, int]
 """Two of a kind in the hand, and the fan that a pung of them brings."""
 
 
-@lru_cache(maxsize=1 << 8)
-def _valued(rules: Ruleset, seat: int, prevailing: int) -> tuple[Pair, ...]:
-    """The honours of which a pung brings fan, and how many."""
-    fan = [(kind, pung_fan(rules, kind, seat, prevailing)) for kind in range(FIRST_HONOUR, KINDS)]
-    return tuple(each for each in fan if each[1])
+Honours = tuple[int, tuple[Pair, ...]]
+"""The fan of the pungs that are there, in melds or in the hand, and the pairs that may become more."""
 
 
-def honours_of(
-    rules: Ruleset, seat: int, prevailing: int, declared: Declared, key: int
-) -> tuple[int, tuple[Pair, ...]]:
-    """The fan of the pungs that are there, in melds or in the hand, and the pairs that may become more."""
+@lru_cache(maxsize=1 << 14)
+def honours_of(rules: Ruleset, seat: int, prevailing: int, melded: frozenset[Tile], honours: int) -> Honours:
+    """The honours of a hand by its ``pungs_and_pairs``, with those in its melds."""
     there, pairs = 0, []
-    melded = [tile for _, tile in declared]
-    for valued in _valued(rules, seat, prevailing):
-        kind, fan = valued
-        held = copies(key, kind)
-        if held == 2:
-            pairs.append(valued)
+    for kind in range(FIRST_HONOUR, KINDS):
+        fan, held = pung_fan(rules, kind, seat, prevailing), copies(honours, kind - FIRST_HONOUR)
+        if fan and held == 2:
+            pairs.append((kind, fan))
         elif held > 2 or kind in melded:
             there += fan
     return there, tuple(pairs)
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """What decides which plans there are.
-
-    ``bonus`` are the fan of bonus tiles that help to reach the minimum, and of those that only pay;
-    ``pungs`` those of pungs that are there, ``pairs`` what may become more.
-    """
-
-    rules: Ruleset
-    bonus: tuple[int, int]
-    open: Open
-    pungs: int
-    pairs: tuple[Pair, ...]
+def pungs_and_pairs(key: int, seat: int, prevailing: int) -> int:
+    """The key of the dragons and of the own winds of a hand, without those that are there once."""
+    honours = key >> HONOURS
+    return honours & (_SEVERAL | honours >> 1 & _ONE) & _OWN_HONOURS[seat][prevailing]
 
 
 @lru_cache(maxsize=1 << 14)
-def plans_for(
-    rules: Ruleset, bonus: tuple[int, int], declared: Open, honours: tuple[int, tuple[Pair, ...]]
-) -> tuple[Plan, ...]:
-    """Every plan that the melds still allow and that reaches the minimum, at least by a self draw."""
-    pungs, pairs = honours
-    return tuple(plan for plan in _plans(_Case(rules, bonus, declared, pungs, pairs)) if plan is not None)
+def plans_for(rules: Ruleset, bonus: Bonus, declared: Open, honours: Honours, suit: int) -> "Plans":
+    """Every plan that the melds still allow and that reaches the minimum, at least by a self draw.
+
+    ``suit`` is the one in which the hand may become a flush.
+    """
+    there, pairs = honours
+    sets = SETS - declared.melds
+    aims = [
+        *_value_hands(declared, there, pairs),
+        *_patterns(rules, declared, there),
+        *_flushes(declared, there, suit),
+    ]
+    plans = [_plan(rules, bonus, sets - len(aim.required), aim) for aim in aims]
+    return Plans(tuple([plan for plan in plans if plan is not None]))
 
 
-def _plans(case: _Case) -> Iterator[Plan | None]:
-    yield from _value_hands(case)
-    if not case.open.has_chow:
-        yield _plan(case, ("all_pungs",), ALL_PUNGS)
-    if not case.open.has_pung:
-        yield _plan(case, ("all_chows",), ALL_CHOWS, pungs=0)
-        if not case.open.is_claimed:
-            yield _plan(case, ("all_chows", "concealed_hand"), ALL_CHOWS, pungs=0)
-    yield from _flushes(case)
-    if not case.open.melds:
-        for shape, special in SPECIAL_SHAPES.items():
-            if shape in case.rules.shapes:
-                yield _plan(case, (shape,), pungs=0, special=special)
+class Plans:
+    """The plans that a hand can have, weighed together."""
+
+    __slots__ = ("_places", "_required", "_rows", "plans")
+
+    def __init__(self, plans: tuple[Plan, ...]) -> None:
+        self.plans = plans
+        self._required = [plan for plan in plans if plan.required]
+        after = count(goals.GOALS)
+        self._places = [next(after) if plan.required else plan.goal for plan in plans]
+        self._rows: dict[int, list[tuple[float, ...]]] = {}
+
+    def lacking(self, key: int, melds: int, suit: int) -> list[int]:
+        """How many tiles a hand lacks for each plan; ``suit`` is that of flushes."""
+        found = lacking_for_goals(key, melds, suit)
+        if self._required:
+            found += tuple([plan.lacking(key) for plan in self._required])
+        return [*map(found.__getitem__, self._places)]
+
+    def promises(self, rounds: int, lacking: Sequence[int]) -> list[float]:
+        """What each plan is worth with so many rounds left."""
+        rows = self._rows.get(rounds)
+        if rows is None:
+            rows = self._rows[rounds] = [plan.promises[rounds] for plan in self.plans]
+        return [*map(getitem, rows, lacking)]
 
 
-def _flushes(case: _Case) -> Iterator[Plan | None]:
-    for own in range(HONOURS_PLACE):
-        if case.open.suits <= {own, HONOURS_PLACE}:
-            yield _plan(case, ("half_flush",), HALF_FLUSHES[own])
-            if not case.open.has_chow:
-                yield _plan(case, ("half_flush", "all_pungs"), FLUSHES_OF_PUNGS[own])
-        if case.open.suits <= {own}:
-            yield _plan(case, ("full_flush",), FULL_FLUSHES[own], pungs=0)
+@dataclass(frozen=True, slots=True)
+class _Aim:
+    """Patterns to go for, the fan of pungs of honours that count besides, and where the goal stands.
+
+    ``suit`` is that of a flush.
+    """
+
+    patterns: tuple[str, ...]
+    goal: int
+    pungs: int = 0
+    required: Tiles = ()
+    suit: int | None = None
 
 
-def _value_hands(case: _Case) -> Iterator[Plan | None]:
+def _value_hands(declared: Open, there: int, pairs: tuple[Pair, ...]) -> Iterator[_Aim]:
     """Any hand, open or concealed, that has some pairs of dragons or own winds grown to pungs."""
-    for size in range(len(case.pairs) + 1):
-        for chosen in combinations(case.pairs, size):
-            required = tuple(kind for kind, _ in chosen)
-            yield _plan(case, (), required=required, pungs=case.pungs + sum(fan for _, fan in chosen))
-    if not case.open.is_claimed:
-        yield _plan(case, ("concealed_hand",))
+    for size in range(len(pairs) + 1):
+        for chosen in combinations(pairs, size):
+            pungs = there + sum(fan for _, fan in chosen)
+            yield _Aim((), goals.STANDARD, pungs, tuple(kind for kind, _ in chosen))
+    if not declared.is_claimed:
+        yield _Aim(("concealed_hand",), goals.STANDARD, there)
 
 
-def _plan(
-    case: _Case,
-    patterns: tuple[str, ...],
-    schemes: Sequence[Scheme] = STANDARD_SETS,
-    required: Tiles = (),
-    pungs: int | None = None,
-    special: SpecialShape | None = None,
-) -> Plan | None:
-    """A plan, unless it can't be enough or has no room; ``pungs`` are the fan of pungs in it."""
-    rules, (counted, paid) = case.rules, case.bonus
-    sets = SETS - case.open.melds - len(required)
-    fan = counted + (case.pungs if pungs is None else pungs) + sum(fan_of(rules, each) for each in patterns)
+def _patterns(rules: Ruleset, declared: Open, there: int) -> Iterator[_Aim]:
+    """Hands that are worth something by their pattern."""
+    if not declared.has_chow:
+        yield _Aim(("all_pungs",), goals.ALL_PUNGS, there)
+    if not declared.has_pung:
+        yield _Aim(("all_chows",), goals.ALL_CHOWS)
+        if not declared.is_claimed:
+            yield _Aim(("all_chows", "concealed_hand"), goals.ALL_CHOWS)
+    if not declared.melds:
+        yield from (_Aim((shape,), goal) for shape, goal in goals.SPECIAL.items() if shape in rules.shapes)
+
+
+def _flushes(declared: Open, there: int, suit: int) -> Iterator[_Aim]:
+    if declared.suits <= {suit, HONOURS_PLACE}:
+        yield _Aim(("half_flush",), goals.HALF_FLUSH, there, suit=suit)
+        if not declared.has_chow:
+            yield _Aim(("half_flush", "all_pungs"), goals.FLUSH_OF_PUNGS, there, suit=suit)
+    if declared.suits <= {suit}:
+        yield _Aim(("full_flush",), goals.FULL_FLUSH, suit=suit)
+
+
+@lru_cache(maxsize=1 << 14)
+def _plan(rules: Ruleset, bonus: Bonus, sets: int, aim: _Aim) -> Plan | None:
+    """The plan to make so many sets for an aim, unless it can't be enough or has no room."""
+    counted, paid = bonus
+    fan = counted + aim.pungs + sum(fan_of(rules, each) for each in aim.patterns)
     by_draw = fan < rules.minimum
     total = fan + (fan_of(rules, SELF_DRAW) if by_draw else 0)
-    wins = [rules.patterns[each].wins if each in rules.patterns else () for each in patterns]
+    wins = [rules.patterns[each].wins if each in rules.patterns else () for each in aim.patterns]
     way = SELF_DRAW if by_draw else DISCARD
     if total < rules.minimum or sets < 0 or not all(way in each for each in wins):
         return None
-    if special is not None or "concealed_hand" in patterns:
+    special = _SPECIAL.get(aim.goal)
+    if special is not None or "concealed_hand" in aim.patterns:
         pace = CLOSED_BY_DRAW if by_draw else CLOSED
     else:
         pace = OPEN_BY_DRAW if by_draw else OPEN
+    worth = stake(rules, total + paid)
+    schemes = _SCHEMES.get(aim.goal, STANDARD_SETS) if aim.suit is None else _FLUSHES[aim.goal][aim.suit]
     return Plan(
-        patterns,
-        fan,
-        stake(rules, total + paid),
-        pace,
-        schemes[sets],
-        _counter(schemes[sets], required, special),
-        required,
-        special,
+        aim.patterns, fan, worth, pace, _promises(worth, pace), aim.goal, schemes[sets], aim.required, special
     )
 
 
-def _counter(scheme: Scheme, required: Tiles, special: SpecialShape | None) -> Callable[[int], int]:
-    """What says how many tiles a hand lacks."""
-    if special is not None:
-        return special.lacking
-    if not required:
-        return scheme.lacking
-
-    def lacking(key: int) -> int:
-        rest, missing = _set_aside(key, required)
-        return scheme.lacking(rest) + missing
-
-    return lacking
+@lru_cache(maxsize=1 << 10)
+def _promises(worth: float, pace: int) -> tuple[tuple[float, ...], ...]:
+    """By rounds left and tiles lacking: the worth of a win times its usual chance."""
+    return tuple(tuple(worth * chance for chance in chances) for chances in USUAL_CHANCES[pace])
 
 
 def _set_aside(key: int, required: Tiles) -> tuple[int, int]:

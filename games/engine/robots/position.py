@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from games.engine.robots.chances import USUAL_CHANCES
-from games.engine.robots.plans import Declared, Plan, honours_of, opened, plans_for
+from games.engine.distance import kinds_held
+from games.engine.robots.goals import longest_suit
+from games.engine.robots.plans import Declared, Plan, honours_of, opened, plans_for, pungs_and_pairs
 from games.engine.robots.prices import bonus_fan
 from games.engine.rulesets import Ruleset
 from games.engine.seen import unseen_tiles
-from games.engine.shapes import UNITS, copies
-from games.engine.tiles import KINDS, Tile, Tiles
-from games.engine.view import DealView, SeatView, View
+from games.engine.shapes import UNITS
+from games.engine.tiles import Tile, Tiles
+from games.engine.view import DealView, SeatView
 
 Prospect = tuple[float, int, Plan]
 """What a plan promises, the tiles that the hand lacks for it, and the plan."""
@@ -43,25 +44,27 @@ class Position:
     @property
     def held(self) -> int:
         """The kinds of the hand, a bit each."""
-        return sum([1 << kind for kind in range(KINDS) if copies(self.key, kind)])
+        return kinds_held(self.key)
 
     def plans(self) -> tuple[Plan, ...]:
         """The plans that the hand can have."""
-        rules, seat, deal = self.rules, self.seat, self.deal
-        return plans_for(
-            rules,
-            bonus_fan(rules, deal.seats[seat].bonus, seat, deal.flowers),
-            opened(self.declared),
-            honours_of(rules, seat, deal.prevailing, self.declared, self.key),
-        )
+        return self.weighed()[2]
 
     def prospects(self) -> list[Prospect]:
         """What each plan that the hand can have promises by what is usual."""
-        key, rounds = self.key, self.rounds
-        lacking = [(plan.lacking(key), plan) for plan in self.plans()]
-        return [
-            (plan.stake * USUAL_CHANCES[plan.pace][rounds][tiles], tiles, plan) for tiles, plan in lacking
-        ]
+        return [*zip(*self.weighed(), strict=True)]
+
+    def weighed(self) -> tuple[list[float], list[int], tuple[Plan, ...]]:
+        """What each plan promises, the tiles that the hand lacks for each, and the plans."""
+        rules, seat, deal, key = self.rules, self.seat, self.deal, self.key
+        declared, prevailing = opened(self.declared), deal.prevailing
+        suit = longest_suit(key) if declared.suit is None else declared.suit
+        bonus = bonus_fan(rules, deal.seats[seat].bonus, seat, deal.flowers)
+        alike = pungs_and_pairs(key, seat, prevailing)
+        honours = honours_of(rules, seat, prevailing, declared.honours, alike)
+        plans = plans_for(rules, bonus, declared, honours, suit)
+        lacking = plans.lacking(key, declared.melds, suit)
+        return plans.promises(self.rounds, lacking), lacking, plans.plans
 
     def without(self, tile: Tile) -> "Position":
         """The position after a discard."""
@@ -76,18 +79,10 @@ class Position:
         return Position(self.rules, self.seat, self.deal, key, declared, self.rounds, self._unseen)
 
 
-def position_of(view: View, rules: Ruleset) -> Position:
-    """The position of the seat that the view belongs to; it must be in a deal."""
-    deal, seat = view.deal, view.seat
-    assert deal is not None, "a robot sits in a deal"
-    assert deal.key is not None, "a robot sees its own hand"
-    assert seat is not None, "a robot has a seat"
-    melds = deal.seats[seat].melds
-    return Position(
-        rules=rules,
-        seat=seat,
-        deal=deal,
-        key=deal.key,
-        declared=tuple([(meld.kind, meld.tiles[0]) for meld in melds]),
-        rounds=deal.wall // 4,
-    )
+def position_of(deal: DealView, rules: Ruleset) -> Position:
+    """The position of the seat that the view belongs to."""
+    key, seat = deal.key, deal.seat
+    assert key is not None, "a spectator decides nothing"
+    assert seat is not None, "a spectator has no seat"
+    declared = tuple([(meld.kind, meld.tiles[0]) for meld in deal.seats[seat].melds])
+    return Position(rules, seat, deal, key, declared, deal.wall // 4)

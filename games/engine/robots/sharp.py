@@ -1,6 +1,6 @@
 """The sharp robot: weighs what is left, plays safe late and gives up a hand without hope."""
 
-from games.engine.distance import kinds_of
+from games.engine.distance import kinds_held, kinds_of
 from games.engine.robots.chances import CLOSED, OPEN, OPEN_BY_DRAW, chance
 from games.engine.robots.danger import danger
 from games.engine.robots.plans import Plan
@@ -42,7 +42,7 @@ def _spare_of_all(position: Position, prospects: list[Prospect]) -> Tiles:
     """The kinds that the first plan can spare, and each further one as far as any are left."""
     spare = 0
     for _, _, plan in prospects:
-        more = plan.scheme.strangers(position.key) or plan.spare(position.key)
+        more = kinds_held(plan.scheme.strangers(position.key)) or plan.spare(position.key)
         spare = spare & more or spare or more
     return kinds_of(spare or position.held)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.engine.distance import kinds_of
+from games.engine.distance import kinds_held, kinds_of
 from games.engine.robots.chances import CLOSED, CLOSED_BY_DRAW, OPEN, OPEN_BY_DRAW
 from games.engine.robots.plans import Plan, opened
 from games.engine.robots.position import Position
@@ -28,12 +28,27 @@ def _aims(position: Position) -> set[tuple[str, ...]]:
     return {plan.patterns for plan in position.plans()}
 
 
-def test_it_considers_every_flush_all_pungs_and_thirteen_orphans() -> None:
-    assert [plan.fan for plan in _plans(MIXED, "half_flush", bonus="1f")] == [3] * 3
-    assert [plan.fan for plan in _plans(MIXED, "full_flush", bonus="1f")] == [7] * 3
-    assert [plan.fan for plan in _plans(MIXED, "half_flush", "all_pungs", bonus="1f")] == [6] * 3
+def test_it_considers_flushes_all_pungs_and_thirteen_orphans() -> None:
+    assert [plan.fan for plan in _plans(MIXED, "half_flush", bonus="1f")] == [3]
+    assert [plan.fan for plan in _plans(MIXED, "full_flush", bonus="1f")] == [7]
+    assert [plan.fan for plan in _plans(MIXED, "half_flush", "all_pungs", bonus="1f")] == [6]
     assert [plan.fan for plan in _plans(MIXED, "all_pungs", bonus="1f")] == [3]
     assert [plan.fan for plan in _plans(MIXED, "thirteen_orphans", bonus="1f")] == [13]
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "strangers"),
+    [
+        ("147m2589p369s123z", [], "147m369s"),
+        ("147m258p3699s123z", [], "147m258p"),
+        ("1479m258p369s123z", [], "258p369s"),
+        ("147m2589p36s1z", [chow("123s", EAST)], "147m2589p"),
+    ],
+)
+def test_it_goes_for_a_flush_in_the_suit_of_a_meld_or_else_the_longest(hand, melds, strangers: str) -> None:
+    position = waiting(hand, melds=melds, bonus="2f2g")
+    plan = next(plan for plan in position.plans() if plan.patterns == ("half_flush",))
+    assert kinds_of(kinds_held(plan.scheme.strangers(position.key))) == tiles(strangers)
 
 
 def test_it_leaves_out_what_can_never_be_enough() -> None:
@@ -73,7 +88,7 @@ def test_it_counts_no_pung_of_honours_in_a_full_flush() -> None:
     [
         (chow("123m", EAST), 1, 1, False, True),
         (pung("111p", EAST), 1, 1, True, False),
-        (pung("444z", EAST), 3, 0, True, False),
+        (pung("444z", EAST), 1, 0, True, False),
     ],
 )
 def test_it_keeps_to_what_the_melds_allow(declared, half: int, full: int, pungs: bool, chows: bool) -> None:
@@ -171,5 +186,7 @@ def test_it_comes_nearer_with_useful_kinds_and_stays_without_spare_ones(hand: st
             kind for kind in more if plan.lacking(key + UNITS[kind]) < now
         }
         spare = {kind for kind in held if plan.lacking(key - UNITS[kind]) == now}
+        strangers = set(kinds_of(kinds_held(plan.scheme.strangers(key))))
+        assert plan.highest_spare(key) == max(strangers or set(kinds_of(plan.spare(key))), default=None)
         assert set(kinds_of(plan.spare(key))) <= spare
         assert plan.required or set(kinds_of(plan.spare(key))) == spare

@@ -1,0 +1,94 @@
+"""What a hand lacks for every goal that robots know, found together, since the goals share their parts."""
+
+from games.engine.cost_tables import NEVER
+from games.engine.costs import (
+    ANY_SETS,
+    BAMBOO,
+    CHOWS,
+    DOTS,
+    HONOUR_PAIR,
+    HONOURS,
+    LACKING,
+    MERGED,
+    NO_USE,
+    PART_MASK,
+    PUNGS,
+    SHIFT,
+)
+from games.engine.distance import HONOUR_ORPHANS, SUIT_ORPHANS, special_counts, special_lacking
+from games.engine.shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS, copies
+
+STANDARD, ALL_PUNGS, ALL_CHOWS, HALF_FLUSH, FLUSH_OF_PUNGS, FULL_FLUSH = range(6)
+SPECIAL = {THIRTEEN_ORPHANS: 6, SEVEN_PAIRS: 7}
+"""Where each goal stands among the answers."""
+GOALS = 8
+
+Part = tuple[int, int, int, int, int]
+"""Numbers of costs by what counts as a set (anything, pungs, chows), tiles, and what special shapes count."""
+
+
+class _Suit(dict[int, Part]):
+    """By the key of a suit."""
+
+    def __missing__(self, key: int) -> Part:
+        if len(self) >= _REMEMBERED:
+            self.clear()
+        tiles = sum([copies(key, rank) for rank in range(9)])
+        counts = special_counts(key, SUIT_ORPHANS)
+        self[key] = part = (ANY_SETS[key], PUNGS[key], CHOWS[key], tiles, counts)
+        return part
+
+
+class _Honours(dict[int, tuple[int, int, int]]):
+    """By the key of the honours: the same, but there is no set except pungs."""
+
+    def __missing__(self, key: int) -> tuple[int, int, int]:
+        self[key] = part = (PUNGS[key], HONOUR_PAIR[key], special_counts(key, HONOUR_ORPHANS))
+        return part
+
+
+class _Specials(dict[int, tuple[int, int]]):
+    """By the counts of a whole hand: what it lacks for thirteen orphans and for seven pairs."""
+
+    def __missing__(self, counts: int) -> tuple[int, int]:
+        lacking = special_lacking(counts)
+        self[counts] = both = (lacking[THIRTEEN_ORPHANS], lacking[SEVEN_PAIRS])
+        return both
+
+
+_REMEMBERED = 1 << 17
+_SUITS, _HONOURS, _SPECIALS = _Suit(), _Honours(), _Specials()
+_LACKING = LACKING[::-1]
+_UNUSED = NO_USE[0]
+_OUT_OF_REACH = (NEVER, NEVER)
+
+
+def longest_suit(key: int) -> int:
+    """The suit of which a hand has most tiles, the first of equal ones."""
+    tiles = [
+        _SUITS[part][3] for part in (key & PART_MASK, key >> DOTS & PART_MASK, key >> BAMBOO & PART_MASK)
+    ]
+    return tiles.index(max(tiles))
+
+
+def lacking_for_goals(key: int, melds: int, suit: int) -> tuple[int, ...]:
+    """The tiles that a hand with so many melds lacks for each goal; ``suit`` is that of flushes.
+
+    With melds no special shape can be reached.
+    """
+    suits = _SUITS[key & PART_MASK], _SUITS[key >> DOTS & PART_MASK], _SUITS[key >> BAMBOO & PART_MASK]
+    any_m, pungs_m, chows_m, _, counts_m = suits[0]
+    any_p, pungs_p, chows_p, _, counts_p = suits[1]
+    any_s, pungs_s, chows_s, _, counts_s = suits[2]
+    honours, honour_pair, counts_z = _HONOURS[key >> HONOURS]
+    merged, lacking = MERGED, _LACKING[melds]
+    flush, flush_of_pungs = suits[suit][0] << SHIFT, suits[suit][1] << SHIFT
+    found = (
+        lacking[merged[any_m << SHIFT | any_p] << SHIFT | merged[any_s << SHIFT | honours]],
+        lacking[merged[pungs_m << SHIFT | pungs_p] << SHIFT | merged[pungs_s << SHIFT | honours]],
+        lacking[merged[chows_m << SHIFT | chows_p] << SHIFT | merged[chows_s << SHIFT | honour_pair]],
+        lacking[flush | honours],
+        lacking[flush_of_pungs | honours],
+        lacking[flush | _UNUSED],
+    )
+    return found + (_OUT_OF_REACH if melds else _SPECIALS[counts_m + counts_p + counts_s + counts_z])
