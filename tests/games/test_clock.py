@@ -103,8 +103,8 @@ def test_it_gives_a_robot_its_own_view_only(monkeypatch: pytest.MonkeyPatch) -> 
     assert seen
     for view, level in seen:
         assert level == "steady"
-        assert view.chair in (1, 2, 3)
-        assert view.deal.server_seed is None
+        assert view.players[view.seat] in (1, 2, 3)
+        assert view.server_seed is None
 
 
 def test_it_waits_for_a_person_without_a_clock_for_ever() -> None:
