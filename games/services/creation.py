@@ -55,7 +55,7 @@ def open_table(account: User, now: datetime, plan: Plan, robots: int = 0) -> Tab
         raise Refused("may_not")
     with transaction.atomic(durable=True):
         lock_accounts([account.pk])
-        check_may_sit(account, plan.rated, now)
+        check_may_sit(account, now, rated=plan.rated, timed=plan.clock is not None)
         forget_queue(account)
         free = CHAIRS - 1 - robots
         table = create_table([account, *[None] * free, *[Robot(plan.robot_level)] * robots], now, plan)

@@ -42,7 +42,7 @@ def _check(update: TableUpdate, account: User, token: str) -> None:
     if Seat.objects.filter(table=table, account=account, kicked=True).exists():
         raise Refused("kicked")
     check_company(account, (seat.account_id for seat in update.sitters.values()))
-    check_may_sit(account, table.rated, update.now)
+    check_may_sit(account, update.now, rated=table.rated, timed=table.clock is not None)
 
 
 def _free_chair(update: TableUpdate) -> int:

@@ -27,18 +27,21 @@ def lock_accounts(account_ids: Iterable[int]) -> None:
     list(User.objects.select_for_update(no_key=True).filter(pk__in=account_ids).order_by("pk").values("pk"))
 
 
-def check_may_sit(account: User, rated: bool, now: datetime) -> None:
-    """Raise Refused or LimitReached unless a locked account may sit down at one more table."""
+def check_may_sit(account: User, now: datetime, *, rated: bool, timed: bool) -> None:
+    """Raise Refused or LimitReached unless a locked account may sit down at one more table.
+
+    Nobody plays at two tables with a clock, lest the others wait for him.
+    """
     if not may(account, "play_rated" if rated else "play", now):
         raise Refused("may_not")
     seats = Seat.objects.filter(account=account)
     check_hour(seats, "seats", SEATS_AN_HOUR, now)
     taken = seats.filter(left_at=None, table__status=Table.Status.OPEN)
-    current = list(taken.values_list("table__rated", flat=True))
-    if len(current) >= MOST_TABLES:
+    clocks = list(taken.values_list("table__clock", flat=True))
+    if timed and any(clocks):
+        raise Refused("plays_already")
+    if len(clocks) >= MOST_TABLES:
         raise Refused("too_many_tables")
-    if rated and any(current):
-        raise Refused("rated_already")
 
 
 def check_company(account: User, others: Iterable[int | None]) -> None:

@@ -18,7 +18,6 @@ from games.models.tables import CHAIRS
 from games.notices import call_to_table
 from games.plans import Plan, Robot
 from games.publishing import announce_lobby
-from games.queries import running_quick_table
 from games.refusals import Refused
 from games.services.creation import create_table
 from games.services.places import check_may_sit, forget_queue, lock_accounts
@@ -39,9 +38,7 @@ def enter_queue(account: User, ruleset: str, now: datetime) -> None:
         raise Refused("no_such_ruleset")
     with transaction.atomic(durable=True):
         lock_accounts([account.pk])
-        if running_quick_table(account) is not None:
-            raise Refused("playing_already")
-        check_may_sit(account, rated=False, now=now)
+        check_may_sit(account, now, rated=False, timed=True)
         waiting = QueueEntry.objects.filter(account=account).first()
         if waiting is None or waiting.ruleset != ruleset:
             forget_queue(account)

@@ -45,7 +45,7 @@ def _check(old: Table, sitters: Sitters, account: User) -> None:
 
 def _begin(old: Table, sitters: Sitters, account: User, now: datetime) -> Table:
     Table.objects.filter(rematch_of=old).update(rematch_of=None)
-    check_may_sit(account, old.rated, now)
+    check_may_sit(account, now, rated=old.rated, timed=old.clock is not None)
     forget_queue(account)
     robots = [Robot(seat.level) for seat in sitters.values() if seat.account_id is None]
     others = [seat.account for seat in sitters.values() if seat.account and seat.account != account]

@@ -32,6 +32,7 @@ function fillIn(id, ...children) {
  * @param {Model} model
  */
 function before({ session: { view, people } }) {
+  if (view?.chairs.some(({ kind }) => !kind)) return gettext("A chair is free. The table waits for somebody.");
   const late = (view?.chairs ?? []).flatMap(({ kind, ready }, number) =>
     kind === "human" && !ready && !people[number]?.you ? [people[number]?.name ?? ""] : [],
   );

@@ -41,6 +41,22 @@ function people(model, chairs) {
   );
 }
 
+/**
+ * Who is ready; while a chair is free, that, and the way to ask people in.
+ * @param {Model} model
+ * @param {Chair[]} chairs
+ */
+function whoIsReady(model, chairs) {
+  if (chairs.every(({ kind }) => kind)) return people(model, chairs);
+  return h(
+    "p.muted.grow",
+    null,
+    gettext("A chair is free. The table waits for somebody."),
+    " ",
+    h("a", { href: "room/" }, gettext("Ask people in")),
+  );
+}
+
 /** @param {Model} model */
 export function readyBar(model) {
   const { view, own } = model.session;
@@ -52,7 +68,7 @@ export function readyBar(model) {
   return h(
     "footer",
     null,
-    closed ? h("p.muted.grow", null, gettext("The table is closed.")) : people(model, view.chairs),
+    closed ? h("p.muted.grow", null, gettext("The table is closed.")) : whoIsReady(model, view.chairs),
     h(
       "button.btn.quiet",
       { type: "button", onclick: () => model.actions.hideSheet(true) },

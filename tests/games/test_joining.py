@@ -147,6 +147,15 @@ class TestWhoMaySit:
         close_table(first.pk, NOW)
         take_seat(third.pk, bo, NOW)
 
+    def test_it_seats_nobody_at_two_tables_with_a_clock(self, bo: User) -> None:
+        timed = Plan(clock=30, visibility=Table.Visibility.PUBLIC)
+        first, second = open_table(person("Cy"), NOW, timed), open_table(person("Di"), NOW, timed)
+        take_seat(first.pk, bo, NOW)
+        assert refusal(second, bo) == "plays_already"
+        take_seat(open_table(person("Ed"), NOW, PUBLIC).pk, bo, NOW)
+        leave_table(first.pk, bo, NOW)
+        take_seat(second.pk, bo, NOW)
+
     def test_it_counts_the_seats_of_the_last_hour(
         self, table: Table, bo: User, monkeypatch: pytest.MonkeyPatch
     ) -> None:

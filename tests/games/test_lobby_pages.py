@@ -226,10 +226,19 @@ class TestNewTable:
     ) -> None:
         monkeypatch.setattr("games.services.places.MOST_TABLES", 1)
         browser = browser_of(ann)
-        self.post(browser)
-        response = self.post(browser)
+        self.post(browser, clock="none")
+        response = self.post(browser, clock="none")
         assert "as many tables as one account may" in response.content.decode()
         assert Table.objects.count() == 1
+
+    def test_it_leads_back_who_plays_already(self, ann: User) -> None:
+        browser = browser_of(ann)
+        self.post(browser)
+        table = Table.objects.get()
+        for path in ("/tables/new/", "/quick-play/"):
+            answer = browser.post(path, {**FORM, "ruleset": "hk-new-chapter-v1"}, follow=True)
+            assert "You sit at a table with a clock already." in answer.content.decode()
+        assert f"/tables/{table.public_id}/" in browser.get("/lobby/").content.decode()
 
 
 class TestRoom:

@@ -172,6 +172,15 @@ async def test_it_speaks_the_language_of_the_page(visitors: Visitors) -> None:
     assert "香港" in page.rows[table.public_id]
 
 
+async def test_it_shows_names_as_text(visitors: Visitors) -> None:
+    page = await visitors.open(visitors.bo)
+    mallory = await in_database(person)("<img src=x>")
+    table = await opened(mallory)
+    await page.until(lambda it: it.order)
+    assert "<img" not in page.rows[table.public_id]
+    assert "&lt;img src=x&gt;" in page.rows[table.public_id]
+
+
 async def test_it_never_tells_of_private_tables(visitors: Visitors) -> None:
     page = await visitors.open(visitors.bo)
     private = await opened(visitors.ann, Plan())

@@ -147,7 +147,7 @@ def test_it_is_not_for_somebody_who_still_plays() -> None:
     match_people(NOW + WAIT)
     with pytest.raises(Refused) as refused:
         enter_queue(ann, RULES, NOW)
-    assert refused.value.code == "playing_already"
+    assert refused.value.code == "plays_already"
     leave_table(Table.objects.get().pk, ann, NOW)
     enter_queue(ann, RULES, NOW)
     assert waiting() == ["Ann"]
