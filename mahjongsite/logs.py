@@ -2,12 +2,16 @@
 
 import json
 import logging
+import re
 import time
 
 LONGEST = 300
 """So many characters of a message that strangers write in part, such as the address that they asked for."""
 
 FROM_STRANGERS = ("django.request", "django.security")
+
+SECRET_LINK = re.compile(r"(/join/)[^/\s]+")
+"""The address of a private table lets in whoever knows it."""
 
 PLAIN = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -21,10 +25,17 @@ class CalmFilter(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         """Make the record calm where a stranger caused it; all records are let through."""
         if record.name.startswith(FROM_STRANGERS):
+            _withhold_links(record)
             _shorten(record)
             if getattr(record, "status_code", 0) < 500:
                 _calm(record)
         return True
+
+
+def _withhold_links(record: logging.LogRecord) -> None:
+    message = record.getMessage()
+    if SECRET_LINK.search(message):
+        record.msg, record.args = SECRET_LINK.sub(r"\1…", message), ()
 
 
 def _shorten(record: logging.LogRecord) -> None:

@@ -121,3 +121,12 @@ def test_it_writes_the_traceback_of_its_own_failures(log: io.StringIO) -> None:
     assert " ERROR django.request: Internal Server Error: /failing/xxx" in first
     assert len(first) < 400
     assert rest[-1] == "    RuntimeError: our own fault"
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_it_keeps_the_way_in_to_a_private_table_to_itself(log: io.StringIO, method: str) -> None:
+    browser = Client(raise_request_exception=False, enforce_csrf_checks=True)
+    assert getattr(browser, method)("/join/Mu6ta8x9h-WSQP48_TjAkg/").status_code in (403, 404)
+
+    (line,) = log.getvalue().splitlines()
+    assert line.endswith("/join/…/")
