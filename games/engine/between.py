@@ -153,7 +153,7 @@ def leave(rec: Recorder, command: Leave) -> None:
         raise IllegalCommand("not_seated")
     rec.add(ev.Left(chair=command.chair, at=rec.now))
     if all(other.kind != HUMAN or other is chair for other in rec.state.chairs):
-        close(rec, Close("closed"))
+        close(rec, Close("left"))
         return
     endings.fill_empty_chairs(rec)
     start_if_ready(rec)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.engine.events import AnnulReason, By, KongKind
+from games.engine.events import By, CloseReason, KongKind
 from games.engine.seats import SEATS
 from games.engine.tiles import ALL_KINDS, Tile
 
@@ -69,6 +69,13 @@ class AutoPlay(SeatCommand):
 
 
 @dataclass(frozen=True, slots=True)
+class Switched(SeatCommand):
+    """Decide for a seat what its person left to a switch."""
+
+    decision: SeatCommand
+
+
+@dataclass(frozen=True, slots=True)
 class Resume(Command):
     """The pause is over: what was decided takes effect."""
 
@@ -112,6 +119,14 @@ class SetLine(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Vote(Command):
+    """Vote for closing a table that waits for somebody, or take that back."""
+
+    chair: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Commit(Command):
     """Promise the next deal's wall by a server seed of 32 bytes in hex."""
 
@@ -141,9 +156,9 @@ class StartDeal(Command):
 
 @dataclass(frozen=True, slots=True)
 class Close(Command):
-    """Close the table; a deal in play is annulled for ``reason``."""
+    """Close the table; a deal in play is annulled."""
 
-    reason: AnnulReason
+    reason: CloseReason
 
 
 @dataclass(frozen=True, slots=True)

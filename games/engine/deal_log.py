@@ -18,7 +18,7 @@ from games.engine.state import Setup
 ENGINE_VERSION = "saamfaan-1"
 """The scorer's version, written into every log; it changes when a stored deal would be scored otherwise."""
 
-TABLE_ONLY = (ev.Seated, ev.Left, ev.Vacated, ev.Closed, ev.Seeded, ev.Readied)
+TABLE_ONLY = (ev.Seated, ev.Left, ev.Vacated, ev.Closed, ev.Seeded, ev.Readied, ev.Voted)
 LIVE_ONLY = (ev.Asked, ev.Answered, ev.LineChanged, ev.WentAway, ev.CameBack, ev.Credited)
 _OF_CHAIRS = (ev.LineChanged, ev.WentAway, ev.CameBack)
 

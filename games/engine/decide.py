@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.engine import between, endings, turns
+from games.engine import between, closing_votes, endings, turns
 from games.engine import commands as cmd
 from games.engine import events as ev
 from games.engine.events import Event
@@ -83,6 +83,14 @@ def play(rec: Recorder, command: cmd.SeatCommand, by: ev.By) -> None:
         endings.win(rec, command.seat, auto=by != "player")
 
 
+def _play_by_switch(rec: Recorder, command: cmd.Switched) -> None:
+    """Take what a switch of the seat decides."""
+    _question(rec, command.seat)
+    if not is_legal(rec.state, command.decision):
+        raise cmd.IllegalCommand("illegal")
+    play(rec, command.decision, "switch")
+
+
 def _resume(rec: Recorder, _: cmd.Resume) -> None:
     if rec.state.phase != PLAYING or rec.deal.window is None:
         raise cmd.IllegalCommand("nothing_open")
@@ -134,12 +142,14 @@ _HANDLERS: dict[type[cmd.Command], Callable[[Recorder, Any], None]] = {
     cmd.Chow: _play_for_person,
     cmd.Kong: _play_for_person,
     cmd.AutoPlay: _auto_play,
+    cmd.Switched: _play_by_switch,
     cmd.Resume: _resume,
     cmd.Sit: between.sit,
     cmd.Leave: between.leave,
     cmd.SendAway: between.send_away,
     cmd.ComeBack: between.come_back,
     cmd.SetLine: between.set_line,
+    cmd.Vote: closing_votes.vote,
     cmd.Commit: between.commit,
     cmd.GiveSeed: between.give_seed,
     cmd.Ready: between.ready,

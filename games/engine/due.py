@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from games.engine.between import is_ready, ready_due, start_due
 from games.engine.claims import is_decided
-from games.engine.commands import AutoPlay, Leave, Resume, StartDeal
+from games.engine.closing_votes import closing_due
+from games.engine.commands import AutoPlay, Close, Leave, Resume, StartDeal, Switched
 from games.engine.seats import SEATS
 from games.engine.state import BETWEEN, PLAYING, Deal, Question, State
+from games.engine.switches import ByChair, drawn_discard
 from games.engine.wall import moment
 
 PAUSE_MARGIN = 10
@@ -25,21 +27,32 @@ class Due:
     """Something that the server does at a time (ms)."""
 
     at: int
-    action: RobotTurn | AutoPlay | Resume | StartDeal | Leave
+    action: RobotTurn | AutoPlay | Switched | Resume | StartDeal | Leave | Close
 
 
-def next_due(state: State) -> Due | None:
-    """The earliest thing to be done by the server; None if all depends on people."""
+_NO_SWITCHES: ByChair = {}
+
+
+def next_due(state: State, switches: ByChair = _NO_SWITCHES) -> Due | None:
+    """The earliest thing to be done by the server; None if all depends on people.
+
+    ``switches`` are what people leave to the server.
+    """
+    closing = closing_due(state)
     if state.phase == PLAYING and state.deal is not None:
-        return _in_play(state, state.deal)
-    return _between_deals(state) if state.phase == BETWEEN else None
+        due = _in_play(state, state.deal, switches)
+    else:
+        due = _between_deals(state) if state.phase == BETWEEN else None
+    if closing is None or (due is not None and due.at <= closing):
+        return due
+    return Due(closing, Close("voted"))
 
 
-def _in_play(state: State, deal: Deal) -> Due | None:
+def _in_play(state: State, deal: Deal, switches: ByChair) -> Due | None:
     earliest = None
     for seat, question in enumerate(deal.questions):
         if question is not None:
-            due = _decision(state, deal, seat, question)
+            due = _decision(state, deal, seat, question, switches)
             if due is not None and (earliest is None or due.at < earliest.at):
                 earliest = due
     if deal.window is not None and is_decided(deal, deal.window):
@@ -49,12 +62,15 @@ def _in_play(state: State, deal: Deal) -> Due | None:
     return earliest
 
 
-def _decision(state: State, deal: Deal, seat: int, question: Question) -> Due | None:
+def _decision(state: State, deal: Deal, seat: int, question: Question, switches: ByChair) -> Due | None:
     number = deal.players[seat]
     chair = state.chairs[number]
     if chair.plays_itself:
         at = _own_moment(state, deal, number, question)
         return Due(at, AutoPlay(seat, "away") if chair.away else _ROBOT_TURNS[seat])
+    by_switch = drawn_discard(state, seat, switches)
+    if by_switch is not None:
+        return Due(_own_moment(state, deal, number, question), by_switch)
     if question.due is None:
         return None
     return Due(question.due + state.setup.pace.grace, AutoPlay(seat, "timeout"))

@@ -43,13 +43,17 @@ def exhaust(rec: Recorder) -> None:
     _go_on(rec)
 
 
-def close(rec: Recorder, reason: ev.AnnulReason) -> None:
-    """Close the table; a deal in play is annulled for ``reason``."""
+_ANNULLED: dict[ev.CloseReason, ev.AnnulReason] = {"expired": "expired", "voided": "voided"}
+"""Why a deal is annulled when its table closes, if not because it was closed."""
+
+
+def close(rec: Recorder, reason: ev.CloseReason) -> None:
+    """Close the table for ``reason``; a deal in play is annulled."""
     if rec.state.phase == PLAYING:
-        rec.add(ev.Annulled(reason=reason, at=rec.now))
+        rec.add(ev.Annulled(reason=_ANNULLED.get(reason, "closed"), at=rec.now))
         _end(rec)
     if rec.state.phase != CLOSED:
-        rec.add(ev.Closed(at=rec.now))
+        rec.add(ev.Closed(reason=reason, at=rec.now))
 
 
 def _end(rec: Recorder) -> None:
@@ -70,7 +74,7 @@ def _end(rec: Recorder) -> None:
 
 def _go_on(rec: Recorder) -> None:
     if _match_is_over(rec.state):
-        rec.add(ev.Closed(at=rec.now))
+        rec.add(ev.Closed(reason="finished", at=rec.now))
     else:
         fill_empty_chairs(rec)
 
@@ -92,7 +96,7 @@ def fill_empty_chairs(rec: Recorder) -> None:
     people = [chair for chair in rec.state.chairs if chair.kind == HUMAN and not chair.left]
     absent = "wait" if is_gathering(rec.state) else rec.state.setup.absent
     if gone and (not people or absent == "close"):
-        rec.add(ev.Closed(at=rec.now))
+        rec.add(ev.Closed(reason="left", at=rec.now))
         return
     for number in gone:
         if absent == "robot":

@@ -19,6 +19,9 @@ KongKind = Literal["exposed", "added", "concealed"]
 By = Literal["player", "switch", "timeout", "away"]
 """Who decided: the player (or robot), a switch of the own seat, or the server instead."""
 AnnulReason = Literal["expired", "closed", "voided"]
+CloseReason = Literal["finished", "left", "closed", "expired", "voided", "voted"]
+"""Why a table closes: its match is over, somebody left or all did, its host or staff closed it, nobody did
+anything for long, a moderator voided its deal, or those who were there voted so."""
 
 Four = tuple[int, int, int, int]
 Patterns = tuple[tuple[str, int], ...]
@@ -66,6 +69,7 @@ class Closed(Event):
     """The table is closed: nothing happens at it any more."""
 
     TYPE: ClassVar[str] = "closed"
+    reason: CloseReason
 
 
 @value
@@ -265,6 +269,15 @@ class LineChanged(Event):
     TYPE: ClassVar[str] = "line"
     chair: int
     up: bool
+
+
+@value
+class Voted(Event):
+    """A chair votes for closing the table, which waits for somebody, or takes its vote back."""
+
+    TYPE: ClassVar[str] = "voted"
+    chair: int
+    on: bool
 
 
 @value

@@ -70,7 +70,9 @@ def _put(state: State, number: int, chair: Chair) -> None:
 def _seated(state: State, event: ev.Seated) -> None:
     promise, was_empty = state.next, not state.chairs[event.chair].kind
     robot = event.kind == ROBOT
-    _put(state, event.chair, Chair(kind=event.kind, level=event.level, score=event.score, up=robot))
+    down_since = None if robot else event.at
+    _put(state, event.chair, Chair(event.kind, event.level, event.score, up=robot, down_since=down_since))
+    _withdraw_votes(state)
     if promise is not None and was_empty:
         # Whoever comes late has as long to be ready as those had to whom the wall was promised.
         state.next = Commitment(promise.deal_no, promise.commitment, promise.server_seed, event.at)
@@ -83,6 +85,13 @@ def _vacated(state: State, event: ev.Vacated) -> None:
 def _left(state: State, event: ev.Left) -> None:
     chair = state.chairs[event.chair]
     chair.left = chair.away = True
+    _withdraw_votes(state)
+
+
+def _withdraw_votes(state: State) -> None:
+    """Whoever comes or goes changes what the others have voted about."""
+    for chair in state.chairs:
+        chair.voted = False
 
 
 def _closed(state: State, event: ev.Closed) -> None:
@@ -182,10 +191,16 @@ def _discarded(state: State, event: ev.Discarded) -> None:
     deal.discards += 1
     deal.kongs = 0
     deal.window = Window(event.seat, tile, event.at)
+    late = event.auto and _is_late(deal.questions[event.seat], event.at)
     _ask_nobody(deal)
     chair = state.chairs[deal.players[event.seat]]
-    if not chair.away:
-        chair.timeouts = chair.timeouts + 1 if event.auto else 0
+    if not chair.away and (late or not event.auto):
+        chair.timeouts = chair.timeouts + 1 if late else 0
+
+
+def _is_late(question: Question | None, at: int) -> bool:
+    """Whether the time for an answer was up: what the server did before was by a switch, and no timeout."""
+    return question is not None and question.due is not None and at > question.due
 
 
 def _take_discard(deal: Deal, source: int) -> None:
@@ -274,7 +289,15 @@ def _answered(state: State, event: ev.Answered) -> None:
 
 
 def _line_changed(state: State, event: ev.LineChanged) -> None:
-    state.chairs[event.chair].up = event.up
+    chair = state.chairs[event.chair]
+    chair.up = event.up
+    chair.down_since = None if event.up else event.at
+    if event.up and not chair.voted:
+        _withdraw_votes(state)
+
+
+def _voted(state: State, event: ev.Voted) -> None:
+    state.chairs[event.chair].voted = event.on
 
 
 def _went_away(state: State, event: ev.WentAway) -> None:
@@ -292,6 +315,9 @@ def _credited(state: State, event: ev.Credited) -> None:
     if promise is not None:
         at = promise.at + _missed(event, promise.at)
         state.next = Commitment(promise.deal_no, promise.commitment, promise.server_seed, at)
+    for chair in state.chairs:
+        if chair.down_since is not None:
+            chair.down_since += _missed(event, chair.down_since)
     if state.phase == PLAYING:
         deal = _deal(state)
         deal.questions = [_later(question, event) for question in deal.questions]
@@ -333,6 +359,7 @@ FOLDS: dict[type[ev.Event], Callable[[State, Any], None]] = {
     ev.Asked: _asked,
     ev.Answered: _answered,
     ev.LineChanged: _line_changed,
+    ev.Voted: _voted,
     ev.WentAway: _went_away,
     ev.CameBack: _came_back,
     ev.Credited: _credited,

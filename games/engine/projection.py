@@ -42,6 +42,7 @@ def _chair(chair: Chair) -> ChairView:
         away=chair.away,
         left=chair.left,
         ready=chair.ready,
+        voted=chair.voted,
         score=chair.score,
     )
 

@@ -17,7 +17,7 @@ from games.engine.values import value
 if TYPE_CHECKING:
     from games.engine.rulesets import Ruleset
 
-STATE_VERSION = 3
+STATE_VERSION = 4
 
 BETWEEN = "between"
 PLAYING = "playing"
@@ -52,14 +52,17 @@ class Setup:
 class Chair:
     """One of four places at the table, whatever seat it has in a deal. Its ``kind`` is empty as it is.
 
-    ``seed`` is its secret part of the next shuffle (None until it was sent); ``timeouts`` counts
-    timeouts in a row on own turns.
+    ``down_since`` is when its person's line went down (ms; None while it is up), ``voted`` whether the
+    person wants the table closed, which waits for somebody. ``seed`` is its secret part of the next shuffle
+    (None until it was sent); ``timeouts`` counts timeouts in a row on own turns.
     """
 
     kind: str = ""
     level: str = ""
     score: int = 0
     up: bool = True
+    down_since: int | None = None
+    voted: bool = False
     left: bool = False
     away: bool = False
     timeouts: int = 0
@@ -78,6 +81,8 @@ class Chair:
             self.level,
             self.score,
             self.up,
+            self.down_since,
+            self.voted,
             self.left,
             self.away,
             self.timeouts,

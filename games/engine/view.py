@@ -24,6 +24,7 @@ class ChairView:
     away: bool
     left: bool
     ready: bool
+    voted: bool
     score: int
 
 
@@ -114,6 +115,7 @@ def _chair_json(chair: ChairView) -> dict[str, Any]:
         "away": chair.away,
         "left": chair.left,
         "ready": chair.ready,
+        "voted": chair.voted,
         "score": chair.score,
     }
 

@@ -6,7 +6,7 @@
  * @typedef {"chow" | "pung" | "kong" | "concealed_kong"} MeldKind
  * @typedef {{kind: MeldKind, tiles: string, claimed: string | null, from: Wind | null, added: boolean}} Meld
  * @typedef {{count: number, melds: Meld[], bonus: string, pond: string}} Seat
- * @typedef {{kind: string, level: string, up: boolean, away: boolean, left: boolean, ready: boolean, score: number}} Chair
+ * @typedef {{kind: string, level: string, up: boolean, away: boolean, left: boolean, ready: boolean, voted: boolean, score: number}} Chair
  * @typedef {{id: string, fan: number}} PatternFan
  *
  * @typedef {object} Won

@@ -133,6 +133,11 @@ function decided(view, event) {
   Object.assign(dealOf(view), { result, waiting: false, open: null });
 }
 
+/** Votes for closing the table hold as long as nobody comes or goes. @param {View} view */
+function withdrawVotes(view) {
+  for (const chair of view.chairs) chair.voted = false;
+}
+
 /** @type {Record<string, (view: View, event: TableEvent) => void>} */
 const folds = {
   seated: (view, event) => {
@@ -143,12 +148,17 @@ const folds = {
       away: false,
       left: false,
       ready: false,
+      voted: false,
       score: event.score,
     };
+    withdrawVotes(view);
   },
-  left: (view, event) => void Object.assign(chairOf(view, event), { left: true, away: true }),
+  left: (view, event) => {
+    Object.assign(chairOf(view, event), { left: true, away: true });
+    withdrawVotes(view);
+  },
   vacated: (view, event) => {
-    const empty = { kind: "", level: "", up: true, away: false, left: false, ready: false };
+    const empty = { kind: "", level: "", up: true, away: false, left: false, ready: false, voted: false };
     view.chairs[event.chair] = { ...empty, score: event.score };
   },
   closed: (view) => void Object.assign(view, { phase: "closed", next: null }),
@@ -217,7 +227,12 @@ const folds = {
     Object.assign(deal, { ended: true, server_seed: event.server_seed, client_seeds: event.client_seeds });
     view.phase = "between";
   },
-  line: (view, event) => void (chairOf(view, event).up = event.up),
+  line: (view, event) => {
+    const chair = chairOf(view, event);
+    chair.up = event.up;
+    if (event.up && !chair.voted) withdrawVotes(view);
+  },
+  voted: (view, event) => void (chairOf(view, event).voted = event.on),
   away: (view, event) => void (chairOf(view, event).away = true),
   back: (view, event) => void (chairOf(view, event).away = false),
 };

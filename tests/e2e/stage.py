@@ -43,7 +43,7 @@ CONCEALED_KONG: Json = {
 
 
 def chair(kind: str = "robot", **changes: Any) -> Json:
-    common = {"level": "", "up": True, "away": False, "left": False, "ready": False, "score": 8}
+    common = {"level": "", "up": True, "away": False, "left": False, "ready": False, "voted": False, "score": 8}
     return {"kind": kind, **common, **changes}
 
 

@@ -79,17 +79,25 @@ def seated(view: Json, event: Json) -> None:
         "away": False,
         "left": False,
         "ready": False,
+        "voted": False,
         "score": event["score"],
     }
+    withdraw_votes(view)
+
+
+def withdraw_votes(view: Json) -> None:
+    for chair in view["chairs"]:
+        chair["voted"] = False
 
 
 def left(view: Json, event: Json) -> None:
     view["chairs"][event["chair"]].update(left=True, away=True)
+    withdraw_votes(view)
 
 
 def vacated(view: Json, event: Json) -> None:
-    seated(view, {**event, "kind": "", "level": ""})
-    view["chairs"][event["chair"]]["up"] = True
+    empty = {"up": True, "away": False, "left": False, "ready": False, "voted": False}
+    view["chairs"][event["chair"]] = {"kind": "", "level": "", **empty, "score": event["score"]}
 
 
 def closed(view: Json, event: Json) -> None:
@@ -215,7 +223,14 @@ def ended(view: Json, event: Json) -> None:
 
 
 def line(view: Json, event: Json) -> None:
-    view["chairs"][event["chair"]]["up"] = event["up"]
+    chair = view["chairs"][event["chair"]]
+    chair["up"] = event["up"]
+    if event["up"] and not chair["voted"]:
+        withdraw_votes(view)
+
+
+def voted(view: Json, event: Json) -> None:
+    view["chairs"][event["chair"]]["voted"] = event["on"]
 
 
 def away(view: Json, event: Json) -> None:
@@ -247,6 +262,7 @@ _HANDLERS = {
     "annulled": decided,
     "deal_ended": ended,
     "line": line,
+    "voted": voted,
     "away": away,
     "back": back,
 }

@@ -64,7 +64,8 @@ def test_it_tells_chairs_by_their_seats():
 
 
 def test_it_leaves_out_what_becomes_of_a_chair_before_it_has_a_seat():
-    before = [ev.LineChanged(1, up=False, at=START - 9), ev.Left(1, at=START - 8), ev.Closed(at=START - 7)]
+    closed = ev.Closed("closed", at=START - 7)
+    before = [ev.LineChanged(1, up=False, at=START - 9), ev.Left(1, at=START - 8), closed]
     assert [record["type"] for record in written(*before, STARTED)] == ["deal_started"]
 
 
