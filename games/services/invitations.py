@@ -1,7 +1,7 @@
 """Inviting people to a table by their names, and their answers."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from accounts.lookalikes import name_mark
 from accounts.models import User
@@ -17,6 +17,9 @@ from games.sitters import Sitters, chair_of
 
 MOST_PENDING = 12
 """So many unanswered invitations one table may have."""
+MOST_AN_HOUR = 40
+"""So many invitations one person may send in an hour."""
+HOUR = timedelta(hours=1)
 
 PENDING = Invitation.Answer.PENDING
 
@@ -31,6 +34,7 @@ def invite(table_id: int, sender: User, name: str, now: datetime) -> Invitation:
         if update is None or not update.table.is_open:
             raise Refused("closed")
         _check(update.table, update.sitters, sender, account)
+        _check_limits(update.table, sender, now)
         invitation, new = Invitation.objects.get_or_create(
             table=update.table, account=account, answer=PENDING, defaults={"sender": sender, "sent_at": now}
         )
@@ -59,7 +63,11 @@ def _check(table: Table, sitters: Sitters, sender: User, account: User) -> None:
         raise Refused("not_invitable")
     if table.seats.filter(account=account, kicked=True).exists():
         raise Refused("not_invitable")
-    if table.invitations.filter(answer=PENDING).count() >= MOST_PENDING:
+
+
+def _check_limits(table: Table, sender: User, now: datetime) -> None:
+    lately = Invitation.objects.filter(sender=sender, sent_at__gt=now - HOUR)
+    if table.invitations.filter(answer=PENDING).count() >= MOST_PENDING or lately.count() >= MOST_AN_HOUR:
         raise Refused("too_many_invitations")
 
 

@@ -17,7 +17,7 @@ from games.engine.robots import choose
 from games.engine.state import PLAYING, State
 from games.fold import read_position
 from games.messages import own_part
-from games.models import Table
+from games.models import Seat, Table
 from games.parsing import CommandMessage, parse_message
 from games.prompts import question_to
 from games.queries import fresh_view
@@ -40,6 +40,12 @@ def person(name: str, **fields: Any) -> User:
 
 def four_people() -> list[User]:
     return [person(name) for name in ("Ann", "Bo", "Cy", "Di")]
+
+
+def seated(table: Table) -> list[str]:
+    """Who sits at a table now, by chair; robots are all called robot."""
+    seats = Seat.objects.filter(table=table, left_at=None).order_by("chair").select_related("account")
+    return [seat.account.display_name if seat.account else "robot" for seat in seats]
 
 
 def new_id() -> str:

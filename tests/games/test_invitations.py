@@ -134,6 +134,15 @@ def test_it_invites_nobody_to_a_closed_table(table: Table, ann: User, bo: User) 
     assert refusal(table, ann, "Bo") == "closed"
 
 
+def test_it_pesters_nobody_with_invitations(
+    table: Table, ann: User, bo: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(invitations, "MOST_AN_HOUR", 2)
+    for _ in range(2):
+        decline(invite(table.pk, ann, "Bo", NOW), NOW)
+    assert refusal(table, ann, "Bo") == "too_many_invitations"
+
+
 def test_it_does_not_invite_the_whole_site(
     table: Table, ann: User, bo: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:

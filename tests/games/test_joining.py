@@ -6,7 +6,7 @@ from accounts.limits import LimitReached
 from accounts.models import Relation, User
 from accounts.services.relations import relate
 from games import notices
-from games.models import QueueEntry, Seat, Table
+from games.models import QueueEntry, Table
 from games.plans import Plan
 from games.queries import NoSuchTable
 from games.refusals import Refused
@@ -15,7 +15,7 @@ from games.services.creation import open_table
 from games.services.joining import take_seat
 from games.services.leaving import close_table, leave_table
 from games.services.quickplay import enter_queue
-from tests.games.play import NOW, person
+from tests.games.play import NOW, person, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -35,11 +35,6 @@ def bo() -> User:
 @pytest.fixture
 def table(ann: User) -> Table:
     return open_table(ann, NOW, PUBLIC)
-
-
-def seated(table: Table) -> list[str]:
-    seats = Seat.objects.filter(table=table, left_at=None).order_by("chair")
-    return [seat.account.display_name if seat.account else "robot" for seat in seats]
 
 
 def refusal(table: Table, account: User, token: str = "") -> str:

@@ -8,13 +8,13 @@ import pytest
 from accounts.models import Relation, User
 from accounts.services.relations import relate
 from games import notices
-from games.models import QueueEntry, Seat, Table
+from games.models import QueueEntry, Table
 from games.refusals import Refused
 from games.services.clock import Clock
 from games.services.downtime import beat
 from games.services.leaving import leave_table
 from games.services.quickplay import WAIT, enter_queue, leave_queue, match_people
-from tests.games.play import NOW, person
+from tests.games.play import NOW, person, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -30,11 +30,6 @@ def people(count: int) -> list[User]:
 def queue(accounts: list[User], ruleset: str = RULES) -> None:
     for number, account in enumerate(accounts):
         enter_queue(account, ruleset, NOW + number * SECOND)
-
-
-def seated(table: Table) -> list[str]:
-    seats = Seat.objects.filter(table=table, left_at=None).order_by("chair")
-    return [seat.account.display_name if seat.account else "robot" for seat in seats]
 
 
 def waiting() -> list[str]:

@@ -1,0 +1,141 @@
+"""The page before the game, and the ways in to private tables."""
+
+import pytest
+from django.test import Client
+
+from accounts import limits
+from accounts.models import User
+from games.models import Seat, Table
+from games.plans import Plan
+from games.services.creation import open_table
+from games.services.joining import take_seat
+from games.services.leaving import close_table
+from tests.games.play import NOW, person, seated
+from tests.games.sockets import session_of
+
+pytestmark = pytest.mark.django_db
+
+PUBLIC = Plan(visibility=Table.Visibility.PUBLIC)
+
+
+@pytest.fixture
+def ann() -> User:
+    return person("Ann")
+
+
+@pytest.fixture
+def bo() -> User:
+    return person("Bo")
+
+
+@pytest.fixture
+def visitor() -> Client:
+    return Client()
+
+
+class TestRoom:
+    def test_it_moves_on_to_the_table_when_four_have_met(self, ann: User) -> None:
+        table = open_table(ann, NOW, PUBLIC, robots=2)
+        browser, address = session_of(ann), f"/tables/{table.public_id}/"
+        assert browser.get(address)["Location"] == f"{address}room/"
+        assert "data-begins" not in browser.get(f"{address}room/").content.decode()
+        take_seat(table.pk, person("Bo"), NOW)
+        assert browser.get(address).status_code == 200
+        assert f'data-begins="{address}"' in browser.get(f"{address}room/").content.decode()
+
+    def test_it_shows_link_and_code_to_those_who_sit_there(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, Plan())
+        page = session_of(ann).get(f"/tables/{table.public_id}/room/").content.decode()
+        assert table.code in page
+        assert table.link_token in page
+        come = session_of(bo).get(f"/join/{table.link_token}/").content.decode()
+        assert table.code not in come
+
+    @pytest.mark.parametrize("path", ["", "room/", "rematch/"])
+    def test_it_does_not_exist_for_strangers(self, ann: User, bo: User, visitor: Client, path: str) -> None:
+        table = open_table(ann, NOW, Plan())
+        for browser in (visitor, session_of(bo)):
+            assert browser.get(f"/tables/{table.public_id}/{path}").status_code == 404
+
+    @pytest.mark.parametrize("path", ["leave", "host", "invite", "rematch"])
+    def test_it_takes_no_orders_from_strangers(self, ann: User, bo: User, path: str) -> None:
+        table = open_table(ann, NOW, PUBLIC)
+        answer = session_of(bo).post(f"/tables/{table.public_id}/{path}/", {"deed": "close", "name": "Ann"})
+        assert answer.status_code == 404
+        assert seated(table) == ["Ann"]
+
+    def test_it_obeys_the_host(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, PUBLIC)
+        take_seat(table.pk, bo, NOW)
+        browser, address = session_of(ann), f"/tables/{table.public_id}/host/"
+        browser.post(address, {"deed": "send-away", "chair": "1"})
+        assert seated(table) == ["Ann"]
+        browser.post(address, {"deed": "robots"})
+        assert Seat.objects.filter(table=table, kind="robot").count() == 3
+        browser.post(address, {"deed": "close"})
+        assert not Table.objects.get().is_open
+
+    @pytest.mark.parametrize(
+        "order", [{}, {"deed": "fly"}, {"deed": "send-away"}, {"deed": "send-away", "chair": "7"}]
+    )
+    def test_it_knows_no_other_orders(self, ann: User, order: dict) -> None:
+        table = open_table(ann, NOW, PUBLIC)
+        assert session_of(ann).post(f"/tables/{table.public_id}/host/", order).status_code == 404
+
+    def test_it_tells_others_that_they_are_not_the_host(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, PUBLIC)
+        take_seat(table.pk, bo, NOW)
+        answer = session_of(bo).post(f"/tables/{table.public_id}/host/", {"deed": "robots"}, follow=True)
+        assert "Only the host can do that." in answer.content.decode()
+
+    def test_it_tells_who_came_too_late(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, PUBLIC, robots=3)
+        answer = session_of(bo).post(f"/tables/{table.public_id}/sit/", follow=True)
+        assert "All four chairs are taken." in answer.content.decode()
+
+    def test_it_leaves_to_the_lobby(self, ann: User) -> None:
+        table = open_table(ann, NOW, PUBLIC)
+        assert session_of(ann).post(f"/tables/{table.public_id}/leave/")["Location"] == "/lobby/"
+        assert not Table.objects.get().is_open
+
+
+class TestWaysIn:
+    def test_it_leads_by_code_to_the_link(self, visitor: Client, ann: User) -> None:
+        table = open_table(ann, NOW, Plan())
+        typed = f" {table.code[:3].lower()}-{table.code[3:].lower()} "
+        assert visitor.post("/join/", {"code": typed})["Location"] == f"/join/{table.link_token}/"
+
+    @pytest.mark.parametrize("code", ["", "AAAAAA", "A", "'; --", "ÄÖÜ", "A" * 50])
+    def test_it_says_that_a_code_is_none(self, visitor: Client, code: str) -> None:
+        response = visitor.post("/join/", {"code": code})
+        assert response.status_code == 200
+        assert response.context["form"].errors["code"]
+
+    def test_it_lets_nobody_try_codes_without_end(
+        self, visitor: Client, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(limits, "CODES_OF_ADDRESS", 2)
+        answers = [visitor.post("/join/", {"code": "AAAAAA"}).status_code for _ in range(3)]
+        assert answers == [200, 200, 429]
+
+    def test_it_seats_who_comes_by_the_link(self, visitor: Client, ann: User) -> None:
+        table = open_table(ann, NOW, Plan())
+        page = visitor.get(f"/join/{table.link_token}/")
+        assert page["Referrer-Policy"] == "same-origin", "other sites must not learn the address"
+        assert not User.objects.filter(is_guest=True).exists()
+        visitor.post(f"/tables/{table.public_id}/sit/", {"token": table.link_token})
+        assert len(seated(table)) == 2
+        assert visitor.get(f"/join/{table.link_token}/")["Location"] == f"/tables/{table.public_id}/"
+
+    def test_it_has_no_page_for_another_link(self, visitor: Client, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, Plan())
+        assert visitor.get(f"/join/{'x' * 22}/").status_code == 404
+        assert session_of(bo).post(f"/tables/{table.public_id}/sit/", {"token": "x" * 22}).status_code == 404
+        close_table(table.pk, NOW)
+        assert visitor.get(f"/join/{table.link_token}/").status_code == 404
+
+    def test_it_has_no_page_for_a_revoked_link(self, visitor: Client, ann: User) -> None:
+        table = open_table(ann, NOW, Plan())
+        session_of(ann).post(f"/tables/{table.public_id}/host/", {"deed": "revoke"})
+        assert visitor.get(f"/join/{table.link_token}/").status_code == 404
+        assert visitor.post("/join/", {"code": table.code}).status_code == 200
