@@ -55,5 +55,5 @@ class SignInForm(allauth_forms.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("E-mail address or sign-in name")
-        self.fields["login"].widget.attrs.update(placeholder="", autocomplete="username webauthn")
-        self.fields["password"].widget.attrs.update(placeholder="")
+        self.fields["login"].widget.attrs |= {"placeholder": "", "autocomplete": "username webauthn"}
+        self.fields["password"].widget.attrs["placeholder"] = ""

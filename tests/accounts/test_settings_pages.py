@@ -249,3 +249,26 @@ def test_it_offers_guests_an_account_on_their_page() -> None:
 @pytest.mark.parametrize("public_id", ["nobodyhere12", "1", "x" * 200])
 def test_it_knows_no_page_of_a_stranger(client: Client, public_id: str) -> None:
     assert client.get(f"/people/{public_id}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "queries"),
+    [("/accounts/settings/", 3), ("/accounts/settings/table/", 3), ("/people/{}/", 6)],
+)
+def test_it_asks_the_database_little(
+    mei: User, browser: Client, django_assert_max_num_queries: Any, path: str, queries: int
+) -> None:
+    address = path.format(mei.public_id)
+    browser.get(address)
+
+    with django_assert_max_num_queries(queries):
+        assert browser.get(address).status_code == 200
+
+
+def test_it_shows_a_name_as_text_whatever_it_is(mei: User) -> None:
+    User.objects.filter(pk=mei.pk).update(display_name="<img src=x onerror=1>")
+
+    page = page_of(mei)
+
+    assert "<img src=x" not in page
+    assert "&lt;img src=x" in page
