@@ -1,22 +1,27 @@
 """What goes to browsers. Each viewer's part is made here and nowhere else, from projections alone."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
 import msgspec
+from django.urls import reverse
 
 from accounts.names import shown_name
 from games.engine.analysis import help_for
 from games.engine.between import ready_due
+from games.engine.closing_votes import vote_opens
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
+from games.engine.formats import is_match, places
 from games.engine.legal import legal_commands, refused_win, win_score
 from games.engine.projection import project, project_deal, seat_of_chair
-from games.engine.state import State
+from games.engine.state import CLOSED, State
+from games.engine.switches import ALL_OFF, Switches
 from games.engine.tiles import NAMES, format_tiles
 from games.engine.view import to_json
 from games.fold import AUDIENCES, Position, Shown
-from games.models import Seat, Table
+from games.models import DealResult, Seat, Table
 from games.prompts import question_prompt, question_to, ready_prompt
 from games.times import to_ms
 
@@ -25,7 +30,14 @@ SPECTATORS = AUDIENCES.index(None)
 ROBOT_NAMES = ("Plum", "Orchid", "Chrysanthemum", "Bamboo")
 """Robots are called after the four flowers, by chair."""
 
-NOTHING_OF_OWN: Json = {"question": None, "refused": None, "help": None, "ready": None}
+NOTHING_OF_OWN: Json = {
+    "question": None,
+    "refused": None,
+    "help": None,
+    "ready": None,
+    "switches": None,
+    "vote_opens": None,
+}
 
 
 def encode(message: Json) -> str:
@@ -45,15 +57,23 @@ def table_message(
             "view": to_json(project(position.state, chair)),
             "people": people(sitters, chair),
             "facts": facts(table, position.state),
-            "own": own_part(table, position.state, chair),
+            "own": own_part(table, position.state, chair, _switches(sitters, chair)),
+            "end": _end(table, position.state, chair),
         }
     )
 
 
 def change_message(
-    table: Table, position: Position, sitters: Mapping[int, Seat], shown: Shown, now: datetime
+    table: Table,
+    position: Position,
+    sitters: Mapping[int, Seat],
+    shown: Shown,
+    now: datetime,
+    told: Collection[int] = (),
 ) -> Json:
     """One change for everybody who watches the table, as it travels between processes.
+
+    The people in the chairs ``told`` hear of it even if they could see nothing happen.
 
     ``for`` holds the part of each account that has a seat; ``spectators`` is the part of all others, None if
     the table is not open to them. A part's ``text`` goes to the browser, None where there is nothing to see.
@@ -62,7 +82,7 @@ def change_message(
 
     def part(chair: int | None) -> Json:
         cursor, events = position.cursors[AUDIENCES.index(chair)], shown[AUDIENCES.index(chair)]
-        if not events:
+        if not events and chair not in told:
             return {"chair": chair, "cursor": cursor, "text": None}
         message = {
             "type": "events",
@@ -71,7 +91,8 @@ def change_message(
             "now": to_ms(now),
             "events": events,
             **({"people": people(sitters, chair)} if someone_moved else {}),
-            "own": own_part(table, position.state, chair),
+            "own": own_part(table, position.state, chair, _switches(sitters, chair)),
+            "end": _end(table, position.state, chair),
         }
         return {"chair": chair, "cursor": cursor, "text": encode(message)}
 
@@ -90,11 +111,34 @@ def people(sitters: Mapping[int, Seat], chair: int | None) -> list[Json | None]:
         else {
             "name": seat_name(sitters[number]),
             "kind": sitters[number].kind,
+            "page": _page_of(sitters[number]),
             "rating": None,
             "you": number == chair,
         }
         for number in range(4)
     ]
+
+
+def _page_of(seat: Seat) -> str | None:
+    """Where more is said of a person; None of a robot."""
+    if seat.account is None or seat.account.closed_at is not None:
+        return None
+    return reverse("person", kwargs={"public_id": seat.account.public_id})
+
+
+def _end(table: Table, state: State, chair: int | None) -> Json | None:
+    """How a closed table ended: why, after how many hands, and the place of each chair by its score."""
+    if state.phase != CLOSED:
+        return None
+    counted = table.results.exclude(outcome=DealResult.Outcome.ANNULLED)
+    may_repeat = chair is not None and not table.rated and table.kind != Table.Kind.PRACTICE
+    return {
+        "reason": table.ending,
+        "match": is_match(state),
+        "hands": counted.count(),
+        "places": places([each.score for each in state.chairs]),
+        "again": reverse("rematch", kwargs={"public_id": table.public_id}) if may_repeat else None,
+    }
 
 
 def facts(table: Table, state: State) -> Json:
@@ -111,8 +155,12 @@ def facts(table: Table, state: State) -> Json:
     }
 
 
-def own_part(table: Table, state: State, chair: int | None) -> Json:
-    """What concerns the viewer alone: what he is asked, why he can't win, what helps him."""
+def _switches(sitters: Mapping[int, Seat], chair: int | None) -> Switches:
+    return ALL_OFF if chair is None or chair not in sitters else sitters[chair].switches
+
+
+def own_part(table: Table, state: State, chair: int | None, switches: Switches = ALL_OFF) -> Json:
+    """What concerns the viewer alone: what he is asked, why he can't win, what helps him, his switches."""
     if chair is None:
         return NOTHING_OF_OWN
     seat = seat_of_chair(state.deal, chair)
@@ -121,6 +169,8 @@ def own_part(table: Table, state: State, chair: int | None) -> Json:
         "refused": None if seat is None else _refused(state, seat),
         "help": help_for(project_deal(state, chair), state.setup.rules) if table.move_help else None,
         "ready": _ready(state, chair),
+        "switches": asdict(switches),
+        "vote_opens": vote_opens(state),
     }
 
 

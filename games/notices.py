@@ -19,6 +19,15 @@ def call_to_table(table: Table, seats: Iterable[Seat]) -> None:
             tell_account(seat.account_id, {"kind": "seated", "address": address})
 
 
+def tell_of_end(table: Table, seats: Iterable[Seat]) -> None:
+    """Tell those who sat at a table, wherever they are now, that it was closed while it waited for them."""
+    if table.ending in (Table.Ending.EXPIRED, Table.Ending.VOTED):
+        address = reverse("table", kwargs={"public_id": table.public_id})
+        for seat in seats:
+            if seat.account_id is not None:
+                tell_account(seat.account_id, {"kind": table.ending, "address": address})
+
+
 def notice_message(notice: Json) -> str:
     """The notice as a browser gets it, in the language that is active; ``address`` is where it leads."""
     text, address = _words(notice)
@@ -32,4 +41,10 @@ def _words(notice: dict[str, Any]) -> tuple[str, str]:
             return text, reverse("invitation", kwargs={"public_id": notice["invitation"]})
         case "seated":
             return gettext("Your table is ready."), notice["address"]
+        case Table.Ending.EXPIRED:
+            return gettext("A table of yours was closed: nobody had played there for long."), notice[
+                "address"
+            ]
+        case Table.Ending.VOTED:
+            return gettext("The others have closed a table that waited for you."), notice["address"]
     raise ValueError(f"no such notice: {notice['kind']!r}")

@@ -86,7 +86,20 @@ class Leave(_Order, tag="leave", frozen=True):
     """Leave the table for good."""
 
 
-Order = Win | Pass | Pung | Chow | Kong | Discard | Ready | GiveSeed | Back | Leave
+class Switch(_Order, tag="switch", frozen=True):
+    """Leave a kind of decision to the server from now on, or take it back."""
+
+    name: Literal["no_calls", "no_chow", "auto_win", "auto_discard"]
+    on: bool
+
+
+class Vote(_Order, tag="vote", frozen=True):
+    """Vote for closing a table that waits for somebody, or take that back."""
+
+    on: bool
+
+
+Order = Win | Pass | Pung | Chow | Kong | Discard | Ready | GiveSeed | Back | Leave | Switch | Vote
 
 
 class CommandMessage(msgspec.Struct, frozen=True):

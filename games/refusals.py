@@ -26,6 +26,7 @@ TEXTS: dict[str, str | Promise] = {
     "illegal": _("The rules do not allow that now."),
     "may_not": _("Your account may not do that."),
     "no_such_ruleset": _("There is no such ruleset."),
+    "no_vote": _("There is nobody for whom the table has waited ten minutes."),
     "not_asked": _("It is not your decision now."),
     "not_away": _("You are playing already."),
     "gone": _("This table is gone."),

@@ -1,5 +1,7 @@
 """Formats: how many deals belong together (rules: common 8)."""
 
+from collections.abc import Sequence
+
 from games.engine.state import Setup, State
 
 SINGLE_HAND = "single-hand"
@@ -31,3 +33,8 @@ def is_match(state: State) -> bool:
 def goes_on(state: State) -> bool:
     """Whether the next deal is one of a match that has begun, so that nobody need be ready for it."""
     return is_match(state) and state.deal is not None
+
+
+def places(scores: Sequence[int]) -> list[int]:
+    """The place of each score, from 1; equal scores share the better one."""
+    return [1 + sum(other > score for other in scores) for score in scores]

@@ -6,11 +6,14 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.identifiers import LENGTH, new_public_id
+from games.engine.switches import Switches
 
 CHAIRS = 4
 TOKEN_LENGTH = 22
 """The letters of a private table's link: 128 bits."""
 CODE_LENGTH = 6
+TURN_LENGTH = 24
+"""The letters of a turn's name."""
 
 
 class FrozenRuleset(models.Model):
@@ -60,6 +63,16 @@ class Table(models.Model):
         WAIT = "wait", _("the seat waits for somebody")
         CLOSE = "close", _("the table closes")
 
+    class Ending(models.TextChoices):
+        """Why a table was closed; the values are those of the engine's event."""
+
+        FINISHED = "finished", _("its game is over")
+        LEFT = "left", _("somebody left")
+        CLOSED = "closed", _("by its host or by staff")
+        EXPIRED = "expired", _("nobody played for long")
+        VOIDED = "voided", _("staff annulled its hand")
+        VOTED = "voted", _("its people voted so")
+
     class Status(models.TextChoices):
         OPEN = "open", _("open")
         CLOSED = "closed", _("closed")
@@ -101,6 +114,7 @@ class Table(models.Model):
     started_at = models.DateTimeField(_("started at"), null=True)
     last_action_at = models.DateTimeField(_("last action at"))
     closed_at = models.DateTimeField(_("closed at"), null=True)
+    ending = models.CharField(_("closed because"), max_length=10, choices=Ending, blank=True, default="")
 
     version = models.PositiveIntegerField(default=0)
     log_length = models.PositiveIntegerField(default=0)
@@ -144,7 +158,8 @@ class Table(models.Model):
 class Seat(models.Model):
     """Somebody in one of a table's four chairs, from `since` to `left_at`; a robot has no account.
 
-    Who was `kicked` by the host can't come back.
+    Who was `kicked` by the host can't come back. The switches are what the person leaves to the server, a
+    secret. `mailed` says of which turn the person was told by mail.
     """
 
     class Kind(models.TextChoices):
@@ -165,6 +180,11 @@ class Seat(models.Model):
     since = models.DateTimeField(_("since"))
     left_at = models.DateTimeField(_("left at"), null=True)
     kicked = models.BooleanField(_("kicked"), default=False)
+    no_calls = models.BooleanField(default=False)
+    no_chow = models.BooleanField(default=False)
+    auto_win = models.BooleanField(default=False)
+    auto_discard = models.BooleanField(default=False)
+    mailed = models.CharField(max_length=TURN_LENGTH, blank=True, default="")
 
     class Meta:
         verbose_name = _("seat")
@@ -184,3 +204,8 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} chair {self.chair}"
+
+    @property
+    def switches(self) -> Switches:
+        """What the person leaves to the server."""
+        return Switches(self.no_calls, self.no_chow, self.auto_win, self.auto_discard)

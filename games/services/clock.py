@@ -60,7 +60,7 @@ def _apply_next(table_id: int, now: datetime) -> bool:
 def _due_command(update: TableUpdate) -> Command | None:
     if update.now >= expires_at(update.table):
         return Close("expired")
-    due = next_due(update.state)
+    due = next_due(update.state, update.switches)
     if due is None or due.at > to_ms(update.now):
         return None
     return _to_command(update.state, due)

@@ -65,6 +65,9 @@ def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage)
         return Answer("may_not")
     if not _is_current(update.state, chair, message):
         return Answer("stale_prompt")
+    if isinstance(message.order, parsing.Switch):
+        update.set_switch(chair, message.order.name, message.order.on)
+        return Answer()
     try:
         update.submit(to_command(update.state, chair, message.order))
     except IllegalCommand as refusal:
@@ -75,7 +78,7 @@ def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage)
 def _is_current(state: State, chair: int, message: parsing.CommandMessage) -> bool:
     """Whether the command answers what its sender is asked now; some answer no question."""
     match message.order:
-        case parsing.Back() | parsing.Leave():
+        case parsing.Back() | parsing.Leave() | parsing.Switch() | parsing.Vote():
             return True
         case parsing.Ready() | parsing.GiveSeed():
             return message.prompt == ready_prompt(state, chair)
@@ -93,6 +96,8 @@ def to_command(state: State, chair: int, order: parsing.Order) -> cmd.Command:
             return cmd.ComeBack(chair)
         case parsing.Leave():
             return cmd.Leave(chair)
+        case parsing.Vote():
+            return cmd.Vote(chair, order.on)
     seat = seat_of_chair(state.deal, chair)
     if seat is None:
         raise IllegalCommand("not_asked")

@@ -27,17 +27,19 @@ from games.engine.events import (
     LineChanged,
     Seated,
     Vacated,
+    Voted,
 )
 from games.engine.state import HUMAN, State
+from games.engine.switches import ByChair, decision_at_once
 from games.engine.wall import SERVER_SEED_BYTES
 from games.fold import Position, Shown, Step, count_shown, follow, read_position, show, write_snapshot
 from games.messages import change_message
 from games.models import Downtime, LogEntry, Table
-from games.notices import call_to_table
+from games.notices import call_to_table, tell_of_end
 from games.publishing import announce_lobby, publish
 from games.services.places import lock_accounts
 from games.services.results import record_result
-from games.services.seating import give_chair, leave_chair
+from games.services.seating import end_auto_discard, give_chair, leave_chair, set_switch
 from games.sitters import Sitters, current_sitters
 from games.times import from_ms, to_ms
 
@@ -48,7 +50,7 @@ EXPIRY = timedelta(hours=24)
 GATHERING_EXPIRY = timedelta(hours=2)
 """The same for a table at which nothing was ever dealt."""
 
-NO_ACTION = (LineChanged, Credited)
+NO_ACTION = (LineChanged, Voted, Credited)
 SEEN_IN_LOBBY = (Seated, Left, Vacated, DealStarted, Closed)
 """What changes a table's line in the lobby."""
 
@@ -57,7 +59,8 @@ class TableUpdate:
     """A table whose row is locked, and what happens to it meanwhile.
 
     ``received_at`` is the moment by which commands are judged; they happen ``now``, never before what the log
-    holds already. ``newcomers`` are the accounts of the people who are about to sit down, by chair.
+    holds already. ``newcomers`` are the accounts of the people who are about to sit down, by chair. ``told``
+    are the chairs whose people hear of it though nothing has happened that they could see.
     """
 
     def __init__(
@@ -71,6 +74,7 @@ class TableUpdate:
         self.sitters: Sitters = current_sitters(table)
         self.steps: list[Step] = []
         self.shown: Shown = show([])
+        self.told: set[int] = set()
 
     @property
     def state(self) -> State:
@@ -87,18 +91,40 @@ class TableUpdate:
         self.newcomers[chair] = account
         self.submit(Sit(chair, HUMAN))
 
+    @property
+    def switches(self) -> ByChair:
+        """What people leave to the server."""
+        return {chair: seat.switches for chair, seat in self.sitters.items()}
+
+    def set_switch(self, chair: int, name: str, on: bool) -> None:
+        """Have a switch of a person on or off from now on; nobody else learns of it."""
+        set_switch(self.sitters[chair], name, on)
+        self.told.add(chair)
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether anybody is to be told of what has happened so far."""
+        return bool(self.steps or self.told)
+
     def store(self) -> None:
         """Write what has happened, and when the server has something to do here next."""
-        if needs_commitment(self.state):
-            self.submit(Commit(secrets.token_hex(SERVER_SEED_BYTES)))
+        while (command := self._at_once()) is not None:
+            self.submit(command)
         if self.steps:
             self._append_to_log()
             self._keep_books()
+        if self.is_seen:
             self._move_on()
         due_at = self._next_due()
-        if self.steps or due_at != self.table.due_at:
+        if self.is_seen or due_at != self.table.due_at:
             self.table.due_at = due_at
             self.table.save(update_fields=CHANGING)
+
+    def _at_once(self) -> Command | None:
+        """What the server does before anybody hears of what has happened."""
+        if needs_commitment(self.state):
+            return Commit(secrets.token_hex(SERVER_SEED_BYTES))
+        return decision_at_once(self.state, self.switches)
 
     def _append_to_log(self) -> None:
         numbered = groupby(self.steps, key=lambda step: _deal_no(step.state))
@@ -126,11 +152,13 @@ class TableUpdate:
                     leave_chair(self.table, self.sitters, done.event.chair, self.now)
                 case DealStarted():
                     self.table.started_at = self.table.started_at or self.now
+                    end_auto_discard(self.sitters)
                 case DealEnded():
                     record_result(self.table, done.state, self.now)
                 case Closed():
                     self.table.status = Table.Status.CLOSED
                     self.table.closed_at = self.now
+                    self.table.ending = done.event.reason
 
     def _move_on(self) -> None:
         self.shown = show(self.steps)
@@ -144,13 +172,14 @@ class TableUpdate:
         if not self.table.is_open:
             return None
         expiry = expires_at(self.table)
-        due = next_due(self.state)
+        due = next_due(self.state, self.switches)
         return expiry if due is None else min(expiry, from_ms(due.at))
 
 
 CHANGING = (
     "status",
     "closed_at",
+    "ending",
     "started_at",
     "host",
     "version",
@@ -188,19 +217,23 @@ def table_update(
         yield update
         if update is not None:
             update.store()
-    if update is not None and update.steps:
+    if update is not None and update.is_seen:
         publish_update(update)
 
 
 def publish_update(update: TableUpdate) -> None:
     """Tell the viewers of a table about a change that is stored, so that a failure may only be logged."""
     try:
-        message = change_message(update.table, update.position, update.sitters, update.shown, update.now)
+        message = change_message(
+            update.table, update.position, update.sitters, update.shown, update.now, update.told
+        )
         publish(update.table.pk, message)
         if any(isinstance(done.event, SEEN_IN_LOBBY) for done in update.steps):
             announce_lobby()
         if any(_is_first_promise(done.event) for done in update.steps):
             call_to_table(update.table, update.sitters.values())
+        if any(isinstance(done.event, Closed) for done in update.steps):
+            tell_of_end(update.table, update.sitters.values())
     except Exception:
         logger.exception("a change of table %s was stored but not told", update.table.public_id)
 

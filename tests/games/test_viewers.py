@@ -182,4 +182,4 @@ def test_it_names_rules_and_patterns_in_all_languages() -> None:
 def test_it_does_not_show_accounts_by_their_primary_key() -> None:
     game = Game(four_people())
     for sitter in game.see(game.people[0])["people"]:
-        assert set(sitter) == {"name", "kind", "rating", "you"}
+        assert set(sitter) == {"name", "kind", "page", "rating", "you"}
