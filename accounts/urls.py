@@ -12,6 +12,7 @@ urlpatterns = [
     path("accounts/standing/", standing.standing, name="standing"),
     path("accounts/settings/", settings.ProfileSettings.as_view(), name="settings"),
     path("accounts/settings/table/", settings.TableSettings.as_view(), name="table_settings"),
+    path("accounts/settings/look/", settings.set_look, name="set_look"),
     path("accounts/settings/privacy/", settings.PrivacySettings.as_view(), name="privacy_settings"),
     path("accounts/close/", closing.CloseAccount.as_view(), name="close_account"),
     path(

@@ -43,11 +43,16 @@ class ProfileForm(forms.Form):
         return name
 
 
-class TableForm(forms.Form):
-    """How tables look and sound, and which help and switches one begins with."""
+class LookForm(forms.Form):
+    """How tables look."""
 
     tiles = forms.ChoiceField(label=_("Tiles"), choices=list(TILES.items()), widget=forms.RadioSelect)
     mat = forms.ChoiceField(label=_("Mat"), choices=list(MATS.items()), widget=forms.RadioSelect)
+
+
+class TableForm(LookForm):
+    """How tables look and sound, and which help and switches one begins with."""
+
     sounds = forms.BooleanField(label=_("Sounds"), required=False)
     help = forms.BooleanField(label=_("Move help, where the table allows it"), required=False)
     auto_sort = forms.BooleanField(label=_("Sort my tiles"), required=False)

@@ -13,10 +13,11 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 from django.views.generic import FormView
 
 from accounts.forms.chosen_name import NAME_TAKEN
-from accounts.forms.profile import PrivacyForm, ProfileForm, TableForm
+from accounts.forms.profile import LookForm, PrivacyForm, ProfileForm, TableForm
 from accounts.middleware import keep_language
 from accounts.models import User
 from accounts.permissions import may
@@ -116,6 +117,18 @@ class PrivacySettings(PreferenceSettings):
     title = _("Privacy")
     form_class = PrivacyForm
     success_url = reverse_lazy("privacy_settings")
+
+
+@require_POST
+@for_members
+def set_look(request: HttpRequest) -> HttpResponse:
+    """Note which tiles and which mat were chosen at a table; 400 for a choice that there is not."""
+    form = LookForm(request.POST)
+    if not form.is_valid() or not isinstance(request.user, User):
+        return HttpResponse(status=400)
+    kept = read_preferences(request.user.preferences)
+    set_preferences(request.user, replace(kept, **form.cleaned_data))
+    return HttpResponse(status=204)
 
 
 def _why_not(refusal: NameNotChanged) -> str:

@@ -7,6 +7,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.look import table_look
 from accounts.models import User
 from games.fold import frozen_rules
 from games.forms import InviteForm, TableForm
@@ -54,6 +55,7 @@ def _live_table(request: HttpRequest, found: Table) -> HttpResponse:
         "socket": socket_address(found.public_id),
         "rules_name": in_language(frozen_rules(found.ruleset_id).name),
         "language": get_language(),
+        "profile": table_look(request),
     }
     return render(request, "games/table.html", {"table": found, "page": page})
 

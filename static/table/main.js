@@ -9,7 +9,7 @@ import { TableSocket } from "./socket.js";
 
 const TICK = 250;
 
-/** @type {{socket: string, language: string}} */
+/** @type {{socket: string, language: string, profile: import("./settings.js").Profile | null}} */
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
 const { home = "/", classic = "", indexed = "", contrast = "" } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
@@ -57,7 +57,7 @@ const chat = tableChat(
   () => socket.listen(),
 );
 
-const settings = bindSettings({ sprites: { classic, indexed, contrast }, changed: draw });
+const settings = bindSettings({ sprites: { classic, indexed, contrast }, changed: draw }, page.profile);
 bindOpeners();
 bindDrawers();
 listenToKeys({

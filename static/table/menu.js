@@ -1,7 +1,7 @@
 /** The dialogs of the table page: menu with settings, keys, leaving. */
 
 import { useSprite } from "./art.js";
-import { loadSettings, saveSettings } from "./settings.js";
+import { loadSettings, saveSettings, saveToProfile } from "./settings.js";
 
 /**
  * @typedef {import("./settings.js").Settings} Settings
@@ -34,10 +34,11 @@ function apply(settings, { sprites, changed }) {
 /**
  * Shows the settings in the form of the menu, keeps what is chosen there and gives the current ones.
  * @param {Look} look
+ * @param {import("./settings.js").Profile | null} profile
  * @returns {() => Settings}
  */
-export function bindSettings(look) {
-  let settings = loadSettings(localStorage);
+export function bindSettings(look, profile) {
+  let settings = loadSettings(localStorage, profile);
   const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
   for (const [name, value] of Object.entries(settings)) {
     const choice = form.elements.namedItem(name);
@@ -46,6 +47,7 @@ export function bindSettings(look) {
   form.addEventListener("change", () => {
     settings = /** @type {any} */ ({ ...settings, ...Object.fromEntries(new FormData(form)) });
     saveSettings(localStorage, settings);
+    if (profile) saveToProfile(profile, settings);
     apply(settings, look);
   });
   apply(settings, look);

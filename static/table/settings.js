@@ -1,4 +1,4 @@
-/** How this person wants tables to look; kept in this browser. */
+/** How this person wants tables to look; kept in this browser, and with the account what is in the profile. */
 
 const KEY = "saamfaan.settings";
 
@@ -16,12 +16,15 @@ export const CHOICES = {
 /** @type {SettingName[]} */
 const NAMES = /** @type {any} */ (Object.keys(CHOICES));
 
+/** @typedef {{tiles: string, mat: string, address: string, token: string}} Profile  of a person with an account */
+
 /**
- * The kept settings; what is missing or unknown is the default.
+ * The kept settings; what is missing or unknown is the default. What the profile says counts more.
  * @param {import("./seeds.js").Store} store
+ * @param {Profile | null} [profile]
  * @returns {Settings}
  */
-export function loadSettings(store) {
+export function loadSettings(store, profile = null) {
   /** @type {Record<string, unknown>} */
   let kept = {};
   try {
@@ -29,6 +32,7 @@ export function loadSettings(store) {
   } catch {
     // Unreadable settings are no settings.
   }
+  if (profile) kept = { ...kept, tiles: profile.tiles, mat: profile.mat };
   const chosen = NAMES.map((name) => [
     name,
     CHOICES[name].find((choice) => choice === kept[name]) ?? CHOICES[name][0],
@@ -46,4 +50,14 @@ export function saveSettings(store, settings) {
   } catch {
     // They last for this page, then.
   }
+}
+
+/**
+ * Keeps in the profile what belongs there. If that fails, it lasts for this page.
+ * @param {Profile} profile
+ * @param {Settings} settings
+ */
+export function saveToProfile({ address, token }, { tiles, mat }) {
+  const body = new URLSearchParams({ tiles, mat });
+  fetch(address, { method: "POST", headers: { "X-CSRFToken": token }, body }).catch(() => {});
 }

@@ -272,3 +272,38 @@ def test_it_shows_a_name_as_text_whatever_it_is(mei: User) -> None:
 
     assert "<img src=x" not in page
     assert "&lt;img src=x" in page
+
+
+def test_it_notes_the_look_that_was_chosen_at_a_table(mei: User, browser: Client) -> None:
+    browser.post("/accounts/settings/privacy/", {"presence": "nobody"})
+
+    assert browser.post("/accounts/settings/look/", {"tiles": "classic", "mat": "river"}).status_code == 204
+
+    mei.refresh_from_db()
+    assert (mei.preferences["tiles"], mei.preferences["mat"]) == ("classic", "river")
+    assert mei.preferences["presence"] == "nobody"
+
+
+def test_it_notes_no_look_that_there_is_not(mei: User, browser: Client) -> None:
+    assert browser.post("/accounts/settings/look/", {"tiles": "glass", "mat": "river"}).status_code == 400
+
+    mei.refresh_from_db()
+    assert mei.preferences == {}
+
+
+def test_it_gives_the_look_to_the_page_of_a_table(mei: User, browser: Client) -> None:
+    browser.post("/accounts/settings/look/", {"tiles": "classic", "mat": "river"})
+
+    page = browser.post("/play/", follow=True)
+
+    profile = page.context["page"]["profile"]
+    assert (profile["tiles"], profile["mat"]) == ("classic", "river")
+
+
+def test_it_leaves_the_look_of_guests_to_the_browser() -> None:
+    browser, _ = guest_browser()
+
+    page = browser.post("/play/", {"again": "1"}, follow=True)
+
+    assert page.context["page"]["profile"] is None
+    assert browser.post("/accounts/settings/look/", {"tiles": "classic", "mat": "river"}).status_code == 302

@@ -16,6 +16,14 @@ test("it keeps what was chosen", () => {
   assert.deepEqual(loadSettings(store), { ...DEFAULTS, mat: "plum", letters: "off" });
 });
 
+test("it lets the profile count more than the browser", () => {
+  const store = newStore();
+  saveSettings(store, { ...DEFAULTS, mat: "plum", letters: "off" });
+  const profile = { tiles: "contrast", mat: "slate", address: "/look/", token: "t" };
+  const expected = { ...DEFAULTS, tiles: "contrast", mat: "slate", letters: "off" };
+  assert.deepEqual(loadSettings(store, profile), expected);
+});
+
 test("it takes the default for what it can't read or does not know", () => {
   const store = newStore();
   store.setItem("saamfaan.settings", '{"mat": "lava", "tiles": "classic"}');
