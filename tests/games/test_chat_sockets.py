@@ -227,6 +227,20 @@ async def test_it_ends_the_sockets_of_an_account_that_staff_close_for_a_time(roo
     await leave(sockets[1:])
 
 
+async def test_it_takes_nothing_more_from_an_account_that_is_closed_while_its_page_is_open(
+    room: Room,
+) -> None:
+    page = await Listener(room.table, room.browsers[0]).listen()
+    ann = room.people[0]
+    await in_database(impose)(ann, Sanction.Kind.CLOSURE, "cheating", ann, NOW)
+
+    await page.send(type="chat", id=new_id(), text="hello")
+    await page.send(type="command", id=new_id(), do="leave")
+
+    assert await page.closing_code() in (Close.MAY_NOT, Close.NOT_SIGNED_IN)
+    assert not await in_database(ChatLine.objects.exists)()
+
+
 async def test_it_survives_a_line_that_fails(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     page = await Listener(room.table, room.browsers[0]).listen()
     with monkeypatch.context() as broken:
