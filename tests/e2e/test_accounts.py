@@ -111,3 +111,23 @@ def test_it_shows_members_pages_that_everyone_can_use(page: Page, complaints: li
             assert found.violations_count == 0, f"{path} {scheme}: {found.generate_report()}"
             assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
     assert complaints == []
+
+
+def test_it_keeps_the_look_of_tables_with_the_account(page: Page, complaints: list[str]) -> None:
+    sign_up(page, "Di Wong", "di@example.org")
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/tables/**")
+    expect(page.locator("#board")).to_have_attribute("data-mat", "jade")
+
+    page.locator("[data-opens=menu]").first.click()
+    with page.expect_response("**/settings/look/") as answered:
+        page.locator("#settings [name=mat][value=plum]").check()
+    assert answered.value.status == 204
+    page.evaluate("localStorage.clear()")
+    page.reload()
+
+    expect(page.locator("#board")).to_have_attribute("data-mat", "plum")
+    page.goto("/accounts/settings/table/")
+    expect(page.get_by_label("Plum")).to_be_checked()
+    assert complaints == []

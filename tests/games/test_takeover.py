@@ -1,13 +1,14 @@
 """A guest turns out to be an account: what passes to it."""
 
 from datetime import timedelta
+from uuid import UUID
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
 from accounts.services import close_account, create_guest, merge_guest
-from games.models import Connection, DealPlayer, Seat, Table, WebProcess
+from games.models import ChatLine, Connection, DealPlayer, Invitation, QueueEntry, Seat, Table, WebProcess
 from games.services.creation import Robot, create_practice_table
 from games.services.presence import set_line
 from tests.accounts.pages import ADDRESS, guest_browser, member, sign_in, sign_up, signed_in_as
@@ -261,3 +262,43 @@ def test_it_signs_a_stranger_in_without_a_guest() -> None:
     sign_in(client)
 
     assert signed_in_as(client) == mei
+
+
+def test_it_passes_on_invitations_and_the_place_in_the_queue(guest: User, mei: User) -> None:
+    table = Game([person("Ann"), Robot(), Robot(), Robot()]).table
+    Invitation.objects.create(table=table, account=guest, sender=table.host, sent_at=NOW)
+    QueueEntry.objects.create(account=guest, ruleset="hkos-3-v1", since=NOW, robots_at=LATER)
+
+    merge_guest(guest, mei, LATER)
+
+    assert Invitation.objects.get().account == mei
+    assert QueueEntry.objects.get().account == mei
+
+
+def test_it_keeps_the_accounts_own_invitation_and_place(guest: User, mei: User) -> None:
+    table = Game([person("Ann"), Robot(), Robot(), Robot()]).table
+    for account in (guest, mei):
+        Invitation.objects.create(table=table, account=account, sender=table.host, sent_at=NOW)
+        QueueEntry.objects.create(account=account, ruleset="hkos-3-v1", since=NOW, robots_at=LATER)
+
+    assert merge_guest(guest, mei, LATER)
+
+    assert Invitation.objects.filter(account=mei).count() == 1
+    assert QueueEntry.objects.filter(account=mei).count() == 1
+
+
+def test_it_names_the_account_as_the_author_of_what_the_guest_said(guest: User, mei: User) -> None:
+    ChatLine.objects.create(author=guest, phrase="hello", at=NOW, sent_id=UUID(int=1))
+
+    merge_guest(guest, mei, LATER)
+
+    assert ChatLine.objects.get().author == mei
+
+
+def test_it_takes_back_the_invitations_of_a_closed_account(mei: User) -> None:
+    table = game_with(mei, person("Ann")).table
+    Invitation.objects.create(table=table, account=person("Bo"), sender=mei, sent_at=NOW)
+
+    close_account(mei, LATER)
+
+    assert not Invitation.objects.exists()
