@@ -12,6 +12,7 @@ from django.db.models import Prefetch
 from accounts.models import User
 from accounts.names import shown_name
 from accounts.preferences import read_preferences
+from games.engine.formats import MATCHES
 from games.engine.rulesets import Name, Ruleset, ruleset_ids
 from games.fold import frozen_rules
 from games.messages import seat_name
@@ -45,6 +46,10 @@ class Sitter:
     def is_robot(self) -> bool:
         """Whether it is a robot."""
         return self.account_id is None
+
+
+GONE = Sitter("—", None, is_host=False)
+"""Somebody who left, and whose chair plays by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +179,16 @@ def lobby_table(table: Table) -> LobbyTable:
 
 def _sitter(table: Table, seat: Seat | None) -> Sitter | None:
     if seat is None:
-        return None
+        return None if _frees_chairs(table) else GONE
     hosts = seat.account_id is not None and seat.account_id == table.host_id
     is_host = hosts and table.kind == Table.Kind.CUSTOM
     return Sitter(seat_name(seat), seat.account_id, is_host)
+
+
+def _frees_chairs(table: Table) -> bool:
+    """Whether somebody else may have the chair of a person who left."""
+    waits = table.absent == Table.Absent.WAIT and table.format not in MATCHES
+    return table.started_at is None or waits
 
 
 def house_rules(rules: Ruleset) -> Iterable[HouseRule]:

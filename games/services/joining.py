@@ -12,6 +12,8 @@ from games.services.places import check_company, check_may_sit, forget_queue
 from games.services.updates import TableUpdate, table_update
 from games.sitters import chair_of
 
+PENDING = Invitation.Answer.PENDING
+
 
 def take_seat(table_id: int, account: User, now: datetime, token: str = "") -> None:
     """Give the account a free chair; nothing changes if it has one.
@@ -28,9 +30,7 @@ def take_seat(table_id: int, account: User, now: datetime, token: str = "") -> N
         update.sit(_free_chair(update), account)
         forget_queue(account)
         invited = Invitation.objects.filter(table=update.table, account=account)
-        invited.filter(answer=Invitation.Answer.PENDING).update(
-            answer=Invitation.Answer.ACCEPTED, answered_at=now
-        )
+        invited.filter(answer=PENDING).update(answer=Invitation.Answer.ACCEPTED, answered_at=now)
 
 
 def _check(update: TableUpdate, account: User, token: str) -> None:
@@ -46,9 +46,14 @@ def _check(update: TableUpdate, account: User, token: str) -> None:
 
 
 def _free_chair(update: TableUpdate) -> int:
-    """The first free chair; which one it is does not matter, for the first deal's seats are drawn."""
-    chairs = (chair for chair in range(CHAIRS) if chair not in update.sitters)
-    chair = next(chairs, None)
-    if chair is None:
+    """The first free chair; which one it is does not matter, for the first deal's seats are drawn.
+
+    A chair whose person left in a deal is played to its end before it is free. Raises Refused.
+    """
+    left = [chair for chair in range(CHAIRS) if chair not in update.sitters]
+    if not left:
         raise Refused("all_seated")
-    return chair
+    free = [chair for chair in left if not update.state.chairs[chair].kind]
+    if not free:
+        raise Refused("not_between_deals")
+    return free[0]

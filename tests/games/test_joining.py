@@ -1,11 +1,14 @@
 """Sitting down at a table that has a chair free, and getting up again."""
 
+import random
+
 import pytest
 
 from accounts.limits import LimitReached
 from accounts.models import Relation, User
 from accounts.services.relations import relate
 from games import notices
+from games.lobby import read_lobby
 from games.models import QueueEntry, Table
 from games.plans import Plan
 from games.queries import NoSuchTable
@@ -15,7 +18,7 @@ from games.services.creation import open_table
 from games.services.joining import take_seat
 from games.services.leaving import close_table, leave_table
 from games.services.quickplay import enter_queue
-from tests.games.play import NOW, person, seated
+from tests.games.play import NOW, Game, four_people, person, seated
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +33,11 @@ def ann() -> User:
 @pytest.fixture
 def bo() -> User:
     return person("Bo")
+
+
+@pytest.fixture
+def eve() -> User:
+    return person("Eve")
 
 
 @pytest.fixture
@@ -180,3 +188,31 @@ def test_it_calls_all_to_the_table_when_the_fourth_sits(
     take_seat(table.pk, cy, NOW)
     address = f"/tables/{table.public_id}/"
     assert told == {account.pk: {"kind": "seated", "address": address} for account in (ann, bo, cy)}
+
+
+class TestChairsOfWhoLeft:
+    """Di leaves in the middle of a deal."""
+
+    @pytest.fixture
+    def game(self, request: pytest.FixtureRequest) -> Game:
+        absent = getattr(request, "param", Table.Absent.WAIT)
+        game = Game(four_people(), Plan(absent=absent, visibility=Table.Visibility.PUBLIC))
+        game.start()
+        leave_table(game.table.pk, game.people[3], NOW)
+        return game
+
+    def test_it_gives_nobody_a_chair_that_is_still_played(self, game: Game) -> None:
+        assert refusal(game.table, person("Eve")) == "not_between_deals"
+        (shown,) = read_lobby(NOW).tables
+        assert shown.free == 1
+
+    @pytest.mark.parametrize("game", [Table.Absent.ROBOT, Table.Absent.CLOSE], indirect=True)
+    def test_it_promises_nobody_a_chair_that_will_not_be_free(self, game: Game) -> None:
+        assert read_lobby(NOW).tables == ()
+
+    def test_it_gives_the_chair_away_after_the_deal(self, game: Game, eve: User) -> None:
+        game.people.pop()
+        for _ in game.steps(random.Random(1)):
+            pass
+        take_seat(game.table.pk, eve, game.now)
+        assert seated(game.table)[3] == "Eve"
