@@ -1,10 +1,18 @@
 """Saying to a person what is forbidden to him, until when and why."""
 
+from datetime import datetime
+
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext
 
-from accounts.models import Sanction
+from accounts.models import Sanction, User
+from accounts.sanctions import sanctions_in_force
+
+
+def notices_of(account: User, now: datetime) -> list[str]:
+    """All that is forbidden to an account at this moment, in words."""
+    return [sanction_notice(sanction) for sanction in sanctions_in_force(account.pk, now)]
 
 
 def sanction_notice(sanction: Sanction) -> str:

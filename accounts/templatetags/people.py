@@ -8,9 +8,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.names import shown_name
-from accounts.notices import sanction_notice
+from accounts.notices import notices_of
 from accounts.people import Ties, ties
-from accounts.sanctions import sanctions_in_force
 
 register = template.Library()
 
@@ -26,6 +25,4 @@ def ties_with(viewer: User | AnonymousUser, other: User) -> Ties | None:
 @register.simple_tag
 def notices_for(viewer: Any) -> list[str]:
     """What is forbidden to the visitor now, until when and why."""
-    if not isinstance(viewer, User):
-        return []
-    return [sanction_notice(sanction) for sanction in sanctions_in_force(viewer.pk, timezone.now())]
+    return notices_of(viewer, timezone.now()) if isinstance(viewer, User) else []

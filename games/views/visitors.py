@@ -6,8 +6,10 @@ from contextlib import contextmanager
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.utils import timezone
 
 from accounts.models import User
+from accounts.notices import notices_of
 from accounts.permissions import may
 from accounts.services import sign_in_guest
 from games.queries import NoSuchTable
@@ -41,4 +43,11 @@ def refusals_said(request: HttpRequest) -> Iterator[None]:
     except NoSuchTable:
         raise Http404 from None
     except Refused as refused:
-        messages.error(request, refusal_text(refused.code))
+        messages.error(request, _why(request, refused.code))
+
+
+def _why(request: HttpRequest, code: str) -> str:
+    """The refusal in words, with what the staff have forbidden where the account may not do that."""
+    if code != "may_not" or not isinstance(request.user, User):
+        return refusal_text(code)
+    return " ".join([refusal_text(code), *notices_of(request.user, timezone.now())])
