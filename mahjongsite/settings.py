@@ -194,6 +194,7 @@ ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = 15 * 60
 # left here limits guessing the code of a second factor, which only who knows the password is asked for.
 ACCOUNT_RATE_LIMITS = {"login": None, "login_failed": "10/5m/key", "confirm_email": "5/10m/key"}
 SOCIALACCOUNT_ADAPTER = "accounts.adapter.SocialAccountAdapter"
+SOCIALACCOUNT_FORMS = {"signup": "accounts.forms.sign_up.SocialSignUpForm"}
 SOCIALACCOUNT_PROVIDERS = SOCIAL_PROVIDERS
 SOCIALACCOUNT_AUTO_SIGNUP = False
 USERSESSIONS_ADAPTER = "accounts.adapter.SessionsAdapter"

@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account import forms as allauth_forms
 from allauth.account.models import EmailAddress
+from allauth.socialaccount import forms as social_forms
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +16,19 @@ class NameTaken(Exception):
     """Somebody else took the name between the check of the form and its storing."""
 
 
-class SignUpForm(allauth_forms.SignupForm):
+class AllOrNothing:
+    """A form for signing up that stores all of it, or says that the name is taken."""
+
+    def try_save(self, request: HttpRequest) -> Any:
+        """Open the account, or make a guest into one; raises NameTaken, and changes nothing then."""
+        try:
+            with transaction.atomic():
+                return super().try_save(request)  # type: ignore[misc]
+        except IntegrityError as error:
+            raise NameTaken from error
+
+
+class SignUpForm(AllOrNothing, allauth_forms.SignupForm):
     """Name, e-mail address and password."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -23,18 +36,9 @@ class SignUpForm(allauth_forms.SignupForm):
         self.fields["email"].label = _("E-mail address")
         self.fields["email"].help_text = _("To get back in, should you forget the password. Nobody sees it.")
 
-    def try_save(self, request: HttpRequest) -> Any:
-        """Open the account, or make a guest into one; raises NameTaken, and changes nothing then."""
-        return save_or_complain(super().try_save, request)
 
-
-def save_or_complain(save: Any, request: HttpRequest) -> Any:
-    """Do all of it or nothing; raises NameTaken."""
-    try:
-        with transaction.atomic():
-            return save(request)
-    except IntegrityError as error:
-        raise NameTaken from error
+class SocialSignUpForm(AllOrNothing, social_forms.SignupForm):
+    """The name, and the address that the other site told, for somebody whom it vouches for."""
 
 
 class ResetPasswordForm(allauth_forms.ResetPasswordForm):

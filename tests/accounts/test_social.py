@@ -2,6 +2,7 @@
 
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -11,6 +12,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 
 from accounts.adapter import SocialAccountAdapter
+from accounts.forms import chosen_name
+from accounts.forms.sign_up import NameTaken, SocialSignUpForm
 from accounts.models import User
 from accounts.services import create_guest
 from tests.accounts.pages import ADDRESS, member
@@ -63,3 +66,17 @@ def test_it_takes_a_confirmed_address_from_nobody() -> None:
 
     assert EmailAddress.objects.get(email=ADDRESS, verified=True).user == owner
     assert not EmailAddress.objects.filter(user=account, verified=True).exists()
+
+
+def test_it_says_so_when_somebody_else_was_quicker_to_take_the_name() -> None:
+    member("Mei Lin", "other@example.org")
+    with patch.object(chosen_name, "is_free", return_value=True):
+        form = SocialSignUpForm({"display_name": "MEI LIN", "email": ADDRESS}, sociallogin=vouched())
+        assert form.is_valid()
+    request: Any = RequestFactory().post("/")
+    request.session, request.user = Client().session, AnonymousUser()
+
+    with context.request_context(request), pytest.raises(NameTaken):
+        form.try_save(request)
+
+    assert not SocialAccount.objects.exists()
