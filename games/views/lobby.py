@@ -17,6 +17,7 @@ from games.rooms import what_waits_for
 from games.routing import lobby_address
 from games.rulesets import ruleset_choices
 from games.views.filters import filter_form
+from games.views.habits import habits_of
 from games.views.tables import room_for, show_room
 from games.views.visitors import viewer_of
 
@@ -35,7 +36,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "filter_form": filter_form(filters),
         "filters": filters,
         "rulesets": ruleset_choices(),
-        "page": {"socket": None if account is None else lobby_address()},
+        "page": {"socket": None if account is None else lobby_address(), "habits": habits_of(account)},
         **({} if account is None else what_waits_for(account)),
     }
     return render(request, "games/lobby.html", context)

@@ -15,6 +15,7 @@ from games.routing import lobby_address
 from games.rulesets import ruleset_choices
 from games.services.creation import AlreadyPlaying, create_practice_table
 from games.services.leaving import leave_table
+from games.views.habits import habits_of
 from games.views.visitors import player_of, viewer_of
 
 
@@ -25,7 +26,10 @@ def home(request: HttpRequest) -> HttpResponse:
     account = viewer_of(request)
     context: dict[str, Any] = {"rulesets": ruleset_choices()}
     if account is not None:
-        context |= {**what_waits_for(account), "page": {"socket": lobby_address()}}
+        context |= {
+            **what_waits_for(account),
+            "page": {"socket": lobby_address(), "habits": habits_of(account)},
+        }
     return render(request, "home.html", context)
 
 

@@ -12,6 +12,7 @@ from games.routing import lobby_address
 from games.rulesets import chosen_ruleset, ruleset_choices
 from games.services.quickplay import enter_queue, leave_queue
 from games.times import to_ms
+from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
 
 
@@ -36,7 +37,12 @@ def quick_play(request: HttpRequest) -> HttpResponse:
         "rules": chosen_ruleset(entry.ruleset),
         "waiting": waiting_counts().get(entry.ruleset, 1),
         "seconds": max(0, round((entry.robots_at - now).total_seconds())),
-        "page": {"socket": lobby_address(), "robots_at": to_ms(entry.robots_at), "now": to_ms(now)},
+        "page": {
+            "socket": lobby_address(),
+            "habits": habits_of(account),
+            "robots_at": to_ms(entry.robots_at),
+            "now": to_ms(now),
+        },
     }
     return render(request, "games/waiting.html", context)
 

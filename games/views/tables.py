@@ -18,6 +18,7 @@ from games.routing import socket_address
 from games.rulesets import chosen_ruleset, ruleset_choices
 from games.services.creation import open_table
 from games.services.joining import take_seat
+from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
 from games.words import in_language
 
@@ -56,6 +57,7 @@ def _live_table(request: HttpRequest, found: Table) -> HttpResponse:
         "rules_name": in_language(frozen_rules(found.ruleset_id).name),
         "language": get_language(),
         "profile": table_look(request),
+        "habits": habits_of(viewer_of(request)),
     }
     return render(request, "games/table.html", {"table": found, "page": page})
 
@@ -92,6 +94,7 @@ def show_room(request: HttpRequest, found: Room, token: str = "") -> HttpRespons
         "invite_form": InviteForm(label_suffix="") if found.may_invite else None,
         "page": {
             "socket": socket_address(found.table.public_id) if may_listen else None,
+            "habits": habits_of(viewer_of(request)),
             "language": get_language(),
         },
     }

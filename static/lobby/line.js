@@ -1,5 +1,7 @@
 /** The line to the lobby, for every page that listens there: changes, notices, and chat. */
 
+import { BROWSER, askPermission, callPerson, permission } from "../notices/alerts.js";
+import { loadSettings, saveSettings } from "../table/settings.js";
 import { TableSocket } from "../table/socket.js";
 
 /**
@@ -28,12 +30,32 @@ export function keepLine(path, onMessage, onLine = () => undefined) {
   return socket;
 }
 
+/** Calls the person to what a notice tells of; it may call to a table, or to an invitation. @param {Notice} notice */
+export function call({ kind, text, address }) {
+  const calls = /** @type {const} */ ({ seated: "found", invited: "invited" });
+  const sound = calls[/** @type {keyof typeof calls} */ (kind)];
+  if (sound) callPerson(BROWSER, loadSettings(localStorage, null, pageData().habits), sound, text, address);
+}
+
+/** A button that lets the browser call the person; it goes once that was answered. */
+export function offerCalls() {
+  const button = document.getElementById("allow-calls");
+  if (!button || permission() !== "default") return;
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    const notify = (await askPermission()) === "granted" ? "on" : "off";
+    saveSettings(localStorage, { ...loadSettings(localStorage, null, pageData().habits), notify });
+    button.hidden = permission() !== "default";
+  });
+}
+
 /**
- * Shows a notice with the way to what it tells of; the same one once.
+ * Shows a notice with the way to what it tells of, and calls the person; the same one once.
  * @param {HTMLElement} place
  * @param {Notice} notice
  */
-export function showNotice(place, { text, address }) {
+export function showNotice(place, notice) {
+  const { text, address } = notice;
   if ([...place.querySelectorAll("a")].some((link) => link.getAttribute("href") === address)) return;
   const link = document.createElement("a");
   link.href = address;
@@ -41,4 +63,6 @@ export function showNotice(place, { text, address }) {
   const line = document.createElement("p");
   line.append(link);
   place.append(line);
+  document.title = `● ${text}`;
+  call(notice);
 }

@@ -1,7 +1,7 @@
 /** The lobby page: the list of tables, who is online, notices and the chat, all as they change. */
 
 import { placeChat } from "../chat/place.js";
-import { keepLine, pageData, showNotice } from "./line.js";
+import { keepLine, offerCalls, pageData, showNotice } from "./line.js";
 import { follow } from "./rows.js";
 
 /** @typedef {import("./line.js").LobbyMessage} LobbyMessage */
@@ -39,6 +39,8 @@ const chat = placeChat(place("chat"), {
 const line = keepLine(pageData().socket + location.search, receive, (state) => {
   if (state === "connected") line.listen();
 });
+
+offerCalls();
 
 const filters = /** @type {HTMLFormElement} */ (place("filters"));
 filters.addEventListener("change", () => filters.requestSubmit());

@@ -1,6 +1,6 @@
 /** Waiting in Quick Play: seconds run down, and the page goes to the table as soon as there is one. */
 
-import { keepLine, pageData } from "./line.js";
+import { call, keepLine, offerCalls, pageData } from "./line.js";
 
 const TICK = 250;
 /** A message that got lost costs no more than this. */
@@ -27,7 +27,10 @@ setInterval(() => {
   count.textContent = String(secondsLeft());
 }, TICK);
 setInterval(ask, ASK_AGAIN);
+offerCalls();
 
 keepLine(`${socket}?only=notices`, (message) => {
-  if (message.type === "notice" && message.kind === "seated") location.assign(message.address);
+  if (message.type !== "notice" || message.kind !== "seated") return;
+  call(message);
+  location.assign(message.address);
 });

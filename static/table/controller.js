@@ -2,6 +2,7 @@
 
 import { askedSpeech, tell } from "./chronicle.js";
 import { handTiles, isAwake, newUi, optionsByKind } from "./model.js";
+import { moved } from "./order.js";
 import { checkDeal, keep, seedFor } from "./seeds.js";
 import { newSession, receive } from "./session.js";
 import { gettext } from "./text.js";
@@ -18,10 +19,13 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {() => void} sync
  * @property {() => void} draw
  * @property {(text: string) => void} speak
+ * @property {(call: import("../notices/sound.js").Call, text: string, address?: string) => void} call
  * @property {() => void} gone  the player has left the table
  * @property {() => number} now
  * @property {(task: () => void, ms: number) => any} later
  * @property {import("./seeds.js").Store} store
+ * @property {() => boolean} sorted  whether the own tiles are to lie sorted
+ * @property {(sorted: boolean) => void} keepSorted
  * @property {string} table  what the kept seeds are told apart by
  */
 
@@ -46,6 +50,7 @@ export class Controller {
     this.outside = outside;
     this.language = language;
     this.ui.newcomer = outside.store.getItem(DISCARDED) === null;
+    this.ui.sorted = outside.sorted();
   }
 
   /** @returns {Model} */
@@ -74,14 +79,24 @@ export class Controller {
   onMessage(message) {
     if (message.type === "ok") this.#answered(message.id);
     if (message.type === "error") this.#refused(message);
+    if (message.type === "notice") this.#noticed(message);
+    const wasOpen = this.session.end === null;
     const { session, steps, sync } = receive(this.session, message, this.outside.now());
     this.session = session;
     if (message.type === "table") this.#beginLog();
+    if (session.end && wasOpen) this.#ended(steps);
+    this.#keepOrder();
     if (sync) this.outside.sync();
     const said = steps.map((step) => this.#happened(step)).filter(Boolean);
     const asked = this.#settle();
     if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "));
     this.outside.draw();
+  }
+
+  /** Tiles that came lie behind the others, in the order in which they came. */
+  #keepOrder() {
+    const deal = this.session.view?.deal;
+    if (deal && !this.ui.sorted) this.ui.order = handTiles({ ...deal, drawn: null }, this.ui);
   }
 
   /** A log that begins in the middle of a deal says so. */
@@ -103,8 +118,29 @@ export class Controller {
   /** @param {import("./types.js").ErrorMessage} error */
   #refused(error) {
     if (error.id === null || error.id === this.ui.sent?.id) this.ui.sent = null;
+    this.#toast(error.text);
+  }
+
+  /** @param {import("./types.js").NoticeMessage} notice */
+  #noticed({ kind, text, address }) {
+    this.#toast(text, address);
+    if (kind === "invited" || kind === "seated")
+      this.outside.call(kind === "seated" ? "found" : "invited", text, address);
+  }
+
+  /**
+   * The table was closed: the scores come at once, but after a last hand that was seen to its end.
+   * @param {Step[]} steps
+   */
+  #ended(steps) {
+    this.ui.endShown = !steps.some(({ event }) => event.type === "won" || event.type === "exhausted");
+    this.ui.sheetHidden = false;
+  }
+
+  /** @param {string} text @param {string} [address] */
+  #toast(text, address) {
     const key = ++this.#keys;
-    this.ui.toasts = [...this.ui.toasts, { key, text: error.text }].slice(-3);
+    this.ui.toasts = [...this.ui.toasts, { key, text, address }].slice(-3);
     this.outside.later(() => {
       this.ui.toasts = this.ui.toasts.filter((toast) => toast.key !== key);
       this.outside.draw();
@@ -151,7 +187,14 @@ export class Controller {
       keepsPlaying: false,
     });
     this.outside.later(this.outside.draw, ASLEEP);
+    if (own.question) this.#callToAnswer(own.question.may.includes("act"));
     return askedSpeech(own);
+  }
+
+  /** @param {boolean} isTurn */
+  #callToAnswer(isTurn) {
+    if (isTurn) this.outside.call("turn", gettext("It is your turn."));
+    else this.outside.call("claim", gettext("You may claim a tile."));
   }
 
   /**
@@ -200,7 +243,7 @@ export class Controller {
   pick = (place, byTouch) => {
     const deal = this.session.view?.deal;
     if (!deal || this.ui.sent) return;
-    const tile = handTiles(deal)[place];
+    const tile = handTiles(deal, this.ui)[place];
     const option = (optionsByKind(this.model).discard ?? []).find(
       (choice) => "tile" in choice && choice.tile === tile,
     );
@@ -243,6 +286,32 @@ export class Controller {
     this.#send({ do: "ready", prompt: own.ready.prompt, seed });
   };
 
+  /** @param {import("./types.js").SwitchName} name @param {boolean} on */
+  setSwitch = (name, on) => void this.outside.send({ do: "switch", name, on });
+
+  /** @param {boolean} on */
+  vote = (on) => void this.outside.send({ do: "vote", on });
+
+  /** @param {boolean} sorted */
+  setSorted = (sorted) => {
+    const deal = this.session.view?.deal;
+    Object.assign(this.ui, { sorted, order: deal ? handTiles(deal, { sorted: true, order: [] }) : [] });
+    this.outside.keepSorted(sorted);
+    this.outside.draw();
+  };
+
+  /** @param {number} from @param {number} to */
+  move = (from, to) => {
+    const deal = this.session.view?.deal;
+    if (!deal || this.ui.sorted) return;
+    const tiles = handTiles(deal, this.ui);
+    const places = deal.drawn ? tiles.length - 1 : tiles.length;
+    if (from >= places || to < 0 || to >= places) return;
+    this.ui.order = moved(tiles.slice(0, places), from, to);
+    Object.assign(this.ui, { lifted: null, focused: to });
+    this.outside.draw();
+  };
+
   comeBack = () => this.#send({ do: "back" });
 
   leave = () => this.#send({ do: "leave" });
@@ -250,6 +319,12 @@ export class Controller {
   /** @param {boolean} hidden */
   hideSheet = (hidden) => {
     this.ui.sheetHidden = hidden;
+    this.outside.draw();
+  };
+
+  /** @param {boolean} shown */
+  showEnd = (shown) => {
+    this.ui.endShown = shown;
     this.outside.draw();
   };
 

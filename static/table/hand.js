@@ -17,7 +17,29 @@ import { WIND_SIGNS, tileName, windName } from "./tiles.js";
 
 const DRAGGED_UP = 36;
 /** Where the finger or mouse went down; outside the drawing, which may happen again before it goes up. */
-const press = { y: 0, byTouch: false };
+const press = { y: 0, place: 0, byTouch: false };
+
+/**
+ * The place of the hand tile under the pointer, if it is another than the one that was pressed.
+ * @param {PointerEvent} event
+ * @returns {number | null}
+ */
+function draggedTo(event) {
+  const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("#hand [data-place]");
+  const place = Number(/** @type {HTMLElement | undefined} */ (under)?.dataset.place ?? press.place);
+  return place === press.place ? null : place;
+}
+
+/**
+ * What letting go of a tile means: dragged up it is discarded, along the hand it is moved.
+ * @param {Model} model
+ * @param {PointerEvent} event
+ */
+function letGo({ ui, actions }, event) {
+  const to = ui.sorted ? null : draggedTo(event);
+  if (to !== null) actions.move(press.place, to);
+  else if (press.byTouch && press.y - event.clientY > DRAGGED_UP) actions.pick(press.place, false);
+}
 
 /**
  * What is left of the decision clock; null where none runs.
@@ -72,11 +94,10 @@ function handTile(model, tile, place, drawn, reached) {
         onfocus: () => actions.focus(place),
         onpointerdown: (/** @type {PointerEvent} */ event) => {
           press.y = event.clientY;
+          press.place = place;
           press.byTouch = event.pointerType !== "mouse";
         },
-        onpointerup: (/** @type {PointerEvent} */ event) => {
-          if (press.byTouch && press.y - event.clientY > DRAGGED_UP) actions.pick(place, false);
-        },
+        onpointerup: (/** @type {PointerEvent} */ event) => letGo(model, event),
         onclick: (/** @type {PointerEvent} */ event) =>
           actions.pick(place, press.byTouch && event.detail !== 0),
       },
@@ -107,7 +128,7 @@ function offer(model, deal) {
  * @param {Deal} deal
  */
 function hand(model, deal) {
-  const tiles = handTiles(deal);
+  const tiles = handTiles(deal, model.ui);
   const canDiscard = (optionsByKind(model).discard?.length ?? 0) > 0;
   const last = tiles.length - 1;
   const reached = Math.min(model.ui.focused ?? last, last);

@@ -9,6 +9,7 @@ import { slots } from "./slots.js";
  * @property {() => Model} model
  * @property {() => boolean} letters  whether letter keys are switched on
  * @property {() => void} showKeys
+ * @property {() => void} showSwitches
  */
 
 const SLOT_OF_KEY = { w: 0, k: 1, p: 2, c: 3, " ": 4 };
@@ -23,10 +24,11 @@ export function focusHand() {
   /** @type {HTMLElement | null} */ (tile)?.focus();
 }
 
-/** @param {number} step */
-function moveFocus(step) {
+/** @param {number} step @param {Model | null} model  to move the tile itself, where the hand is not sorted */
+function moveFocus(step, model) {
   const tiles = handButtons();
   const place = tiles.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+  if (place >= 0) model?.actions.move(place, place + step);
   if (place < 0) focusHand();
   else tiles[(place + step + tiles.length) % tiles.length]?.focus();
 }
@@ -53,11 +55,13 @@ const isPressable = (target) =>
  * @param {Hands} hands
  * @returns {boolean}  whether the key was meant for the table
  */
-function press(event, { model, letters, showKeys }) {
+function press(event, { model, letters, showKeys, showSwitches }) {
   const key = event.key.toLowerCase();
-  if (key === "arrowleft" || key === "arrowright") moveFocus(key === "arrowleft" ? -1 : 1);
+  if (key === "arrowleft" || key === "arrowright")
+    moveFocus(key === "arrowleft" ? -1 : 1, event.shiftKey ? model() : null);
   else if (/^\d$/.test(key)) handButtons()[(Number(key) + 9) % 10]?.focus();
   else if (key === "?") showKeys();
+  else if (key === "s" && letters()) showSwitches();
   else if (key === "escape") closeSomething(model());
   else if (key in SLOT_OF_KEY)
     return pressSlot(/** @type {keyof typeof SLOT_OF_KEY} */ (key), event, model(), letters());

@@ -1,15 +1,24 @@
 /** Starts the page of one live table. */
 
+import { BROWSER, callPerson } from "../notices/alerts.js";
 import { tableChat } from "./chat.js";
 import { Controller } from "./controller.js";
 import { focusHand, listenToKeys } from "./keyboard.js";
-import { bindDrawers, bindOpeners, bindSettings, openDialog } from "./menu.js";
+import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "./menu.js";
 import { drawPage } from "./page.js";
+import { loadSettings } from "./settings.js";
 import { TableSocket } from "./socket.js";
 
 const TICK = 250;
 
-/** @type {{socket: string, language: string, profile: import("./settings.js").Profile | null}} */
+/**
+ * @type {{
+ *   socket: string,
+ *   language: string,
+ *   profile: import("./settings.js").Profile | null,
+ *   habits: import("./settings.js").Habits | null,
+ * }}
+ */
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
 const { home = "/", classic = "", indexed = "", contrast = "" } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
@@ -38,6 +47,9 @@ const controller = new Controller(
     speak: (text) => {
       live.textContent = text;
     },
+    call: (call, text, address) => callPerson(BROWSER, settings.now(), call, text, address),
+    sorted: () => loadSettings(localStorage, page.profile, page.habits).sort === "on",
+    keepSorted: (sorted) => settings.change({ sort: sorted ? "on" : "off" }),
     gone: () => location.assign(home),
     now: () => Date.now(),
     later: (task, ms) => setTimeout(task, ms),
@@ -57,13 +69,16 @@ const chat = tableChat(
   () => socket.listen(),
 );
 
-const settings = bindSettings({ sprites: { classic, indexed, contrast }, changed: draw }, page.profile);
+const look = { sprites: { classic, indexed, contrast }, changed: draw };
+const settings = bindSettings(look, page.profile, page.habits);
+bindNotices(settings);
 bindOpeners();
 bindDrawers();
 listenToKeys({
   model: () => controller.model,
-  letters: () => settings().letters === "on",
+  letters: () => settings.now().letters === "on",
   showKeys: () => openDialog("keys"),
+  showSwitches: () => controller.session.own.switches && openDialog("switches"),
 });
 document.getElementById("leave-now")?.addEventListener("click", () => controller.leave());
 document.querySelector(".skip")?.addEventListener("click", (event) => {
@@ -76,7 +91,7 @@ for (const change of ["online", "offline"]) addEventListener(change, () => socke
 /** Clocks run on the page; all else is drawn when it happens. */
 setInterval(() => {
   const { own } = controller.session;
-  if (own.question?.due || own.ready?.due || controller.ui.line.state === "reconnecting") draw();
+  if (own.question?.due || own.ready?.due || own.vote_opens || controller.ui.line.state === "reconnecting") draw();
 }, TICK);
 
 socket.connect();

@@ -1,11 +1,13 @@
 /** The dialogs of the table page: menu with settings, keys, leaving. */
 
+import { askPermission, permission } from "../notices/alerts.js";
 import { useSprite } from "./art.js";
 import { loadSettings, saveSettings, saveToProfile } from "./settings.js";
 
 /**
  * @typedef {import("./settings.js").Settings} Settings
  * @typedef {{sprites: Record<string, string>, changed: () => void}} Look  sprite addresses by tile set
+ * @typedef {{now: () => Settings, change: (changes: Partial<Settings>) => void}} Kept
  */
 
 /** @param {string} id */
@@ -35,23 +37,48 @@ function apply(settings, { sprites, changed }) {
  * Shows the settings in the form of the menu, keeps what is chosen there and gives the current ones.
  * @param {Look} look
  * @param {import("./settings.js").Profile | null} profile
- * @returns {() => Settings}
+ * @param {import("./settings.js").Habits | null} habits
+ * @returns {Kept}
  */
-export function bindSettings(look, profile) {
-  let settings = loadSettings(localStorage, profile);
+export function bindSettings(look, profile, habits) {
+  let settings = loadSettings(localStorage, profile, habits);
   const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
   for (const [name, value] of Object.entries(settings)) {
     const choice = form.elements.namedItem(name);
     if (choice instanceof RadioNodeList) choice.value = value;
   }
-  form.addEventListener("change", () => {
-    settings = /** @type {any} */ ({ ...settings, ...Object.fromEntries(new FormData(form)) });
+  /** @param {Partial<Settings>} changes */
+  const change = (changes) => {
+    settings = { ...settings, ...changes };
     saveSettings(localStorage, settings);
-    if (profile) saveToProfile(profile, settings);
     apply(settings, look);
+  };
+  form.addEventListener("change", () => {
+    change(/** @type {any} */ (Object.fromEntries(new FormData(form))));
+    if (profile) saveToProfile(profile, settings);
   });
   apply(settings, look);
-  return () => settings;
+  return { now: () => settings, change };
+}
+
+/**
+ * The browser is asked whether it may show notices once somebody chooses them; a no is shown as it is.
+ * @param {Kept} kept
+ */
+export function bindNotices(kept) {
+  const choices = /** @type {HTMLFieldSetElement} */ (document.getElementById("notify"));
+  const refused = /** @type {HTMLElement} */ (document.getElementById("notify-refused"));
+  const show = () => {
+    const on = kept.now().notify === "on" && permission() === "granted";
+    const choice = choices.querySelector(`input[value=${on ? "on" : "off"}]`);
+    /** @type {HTMLInputElement} */ (choice).checked = true;
+    refused.hidden = permission() !== "denied";
+  };
+  choices.addEventListener("change", async () => {
+    if (kept.now().notify === "on") await askPermission();
+    show();
+  });
+  show();
 }
 
 /**

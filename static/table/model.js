@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { gettext, pgettext } from "./text.js";
+import { follow } from "./order.js";
 import { tilesOf, without } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
 
@@ -25,11 +26,14 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {"kong" | "chow" | null} choosing  which slot shows its choices
  * @property {boolean} keepsPlaying  a win on the own turn was put aside
  * @property {boolean} sheetHidden
+ * @property {boolean} endShown  of a closed table: the scores at the end, not the last hand
+ * @property {boolean} sorted  the own tiles lie sorted
+ * @property {string[]} order  how they lie else
  * @property {boolean} refusedShown
  * @property {boolean} newcomer  nothing was discarded here yet: say how
  * @property {boolean | null} fair  the finished deal's shuffle was checked in this browser
  * @property {LogLine[]} log
- * @property {{key: number, text: string}[]} toasts
+ * @property {{key: number, text: string, address?: string}[]} toasts
  *
  * @typedef {object} Actions  what the player does
  * @property {(place: number, byTouch: boolean) => void} pick
@@ -39,6 +43,11 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {() => void} keepPlaying
  * @property {() => void} ready
  * @property {() => void} comeBack
+ * @property {(name: import("./types.js").SwitchName, on: boolean) => void} setSwitch
+ * @property {(sorted: boolean) => void} setSorted
+ * @property {(from: number, to: number) => void} move  a tile of an unsorted hand
+ * @property {(on: boolean) => void} vote
+ * @property {(shown: boolean) => void} showEnd
  * @property {(hidden: boolean) => void} hideSheet
  * @property {(shown: boolean) => void} showRefused
  *
@@ -57,6 +66,9 @@ export function newUi() {
     choosing: null,
     keepsPlaying: false,
     sheetHidden: false,
+    endShown: false,
+    sorted: true,
+    order: [],
     refusedShown: false,
     newcomer: true,
     fair: null,
@@ -114,12 +126,15 @@ export function playerOf(model, deal, wind) {
 }
 
 /**
- * The own tiles as they lie: sorted, the one just drawn last.
+ * The own tiles as they lie: sorted, or as their owner has laid them; the one just drawn last.
  * @param {Deal} deal
+ * @param {Pick<Ui, "sorted" | "order">} ui
  */
-export function handTiles(deal) {
+export function handTiles(deal, { sorted, order }) {
   const tiles = tilesOf(deal.hand ?? "");
-  return deal.drawn ? [...without(tiles, [deal.drawn]), deal.drawn] : tiles;
+  const rest = deal.drawn ? without(tiles, [deal.drawn]) : tiles;
+  const laid = sorted ? rest : follow(order, rest);
+  return deal.drawn ? [...laid, deal.drawn] : laid;
 }
 
 /**

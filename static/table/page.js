@@ -9,6 +9,7 @@ import { bothNames } from "./model.js";
 import { helpBody, helpBrief, logBody, logBrief } from "./rail.js";
 import { otherSeats } from "./seats.js";
 import { sheet } from "./sheet.js";
+import { switchesBody } from "./switches.js";
 import { fill, gettext } from "./text.js";
 import { windName } from "./tiles.js";
 
@@ -32,6 +33,7 @@ function fillIn(id, ...children) {
  * @param {Model} model
  */
 function before({ session: { view, people } }) {
+  if (view?.phase === "closed") return gettext("The table is closed.");
   if (view?.chairs.some(({ kind }) => !kind)) return gettext("A chair is free. The table waits for somebody.");
   const late = (view?.chairs ?? []).flatMap(({ kind, ready }, number) =>
     kind === "human" && !ready && !people[number]?.you ? [people[number]?.name ?? ""] : [],
@@ -72,6 +74,10 @@ function title({ session }) {
   return mine ? fill(gettext("● Your decision · {site}"), { site: "Saamfaan" }) : gettext("Table · Saamfaan");
 }
 
+/** @param {import("./model.js").Ui["toasts"][number]} toast */
+const toast = ({ key, text, address }) =>
+  h("p.toast", { key }, address ? h("a", { href: address }, text) : text);
+
 /**
  * @param {Model} model
  * @param {string} home  address of the home page
@@ -79,9 +85,10 @@ function title({ session }) {
 export function drawPage(model, home) {
   const before = whatWasSeen();
   const { own, facts: known } = model.session;
-  const over = closedPanel(model, home) ?? sheet(model);
+  const over = closedPanel(model, home) ?? sheet(model, home);
   document.title = title(model);
   document.body.dataset.line = model.ui.line.state;
+  document.body.dataset.seated = own.switches ? "yes" : "no";
   document.body.dataset.sheet = over ? "shown" : "none";
   fillIn("felt", ...board(model));
   fillIn("sheet", over);
@@ -91,6 +98,7 @@ export function drawPage(model, home) {
   fillIn("help", ...helpBody(own.help, known?.help ?? false));
   fillIn("log-brief", ...logBrief(model.ui.log));
   fillIn("log", ...logBody(model.ui.log));
-  fillIn("toasts", ...model.ui.toasts.map(({ key, text }) => h("p.toast", { key }, text)));
+  fillIn("toasts", ...model.ui.toasts.map(toast));
+  fillIn("switch-list", ...switchesBody(model));
   directAttention(before);
 }

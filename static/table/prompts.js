@@ -6,6 +6,7 @@ import { isAwake } from "./model.js";
 import { chowTiles, kongTiles, slots } from "./slots.js";
 import { fill, gettext } from "./text.js";
 import { briefName, shortName } from "./tiles.js";
+import { voteNotice } from "./vote.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -117,6 +118,8 @@ function notice(model) {
     );
   }
   if (own.refused) return refusedNotice(model, own.refused);
+  const missing = voteNotice(model);
+  if (missing && view?.phase === "playing") return missing;
   const discards = own.question?.options.some((option) => option.do === "discard");
   return discards && model.ui.newcomer ? h("p.notice.hint", { key: "hint" }, discardHint()) : null;
 }

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { nameOf } from "./model.js";
 import { timeLeft } from "./session.js";
 import { gettext } from "./text.js";
+import { voteNotice } from "./vote.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -68,12 +69,19 @@ export function readyBar(model) {
   return h(
     "footer",
     null,
+    voteNotice(model),
     closed ? h("p.muted.grow", null, gettext("The table is closed.")) : whoIsReady(model, view.chairs),
     h(
       "button.btn.quiet",
       { type: "button", onclick: () => model.actions.hideSheet(true) },
       gettext("Look at the table"),
     ),
+    closed &&
+      h(
+        "button.btn.primary",
+        { type: "button", class: "go", onclick: () => model.actions.showEnd(true) },
+        gettext("Scores at the end"),
+      ),
     !closed && me && (own.ready || waits)
       ? h(
           "button.btn.primary",

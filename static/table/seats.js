@@ -4,6 +4,7 @@ import { muteTile, tileArt, windArt } from "./art.js";
 import { h } from "./dom.js";
 import { meldArt } from "./melds.js";
 import { besides, bottomSeat, placeOf, playerOf, signed } from "./model.js";
+import { switchesTag } from "./switches.js";
 import { fill, gettext, ngettext } from "./text.js";
 import { tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS } from "./view.js";
@@ -54,12 +55,13 @@ const isRobot = (chair) => chair?.kind === "robot" || chair?.left === true;
  * @param {Wind} wind
  */
 function tags(model, deal, wind) {
-  const { chair } = playerOf(model, deal, wind);
+  const { chair, person } = playerOf(model, deal, wind);
   const robot = isRobot(chair);
   return [
     wind === "E" && h("span.tag", null, gettext("dealer"), " ", besides(model.language, "莊")),
     chair?.away && !robot && h("span.tag.warn", null, gettext("away")),
     chair && !chair.up && !robot && h("span.tag.warn", null, gettext("line lost")),
+    person?.you && switchesTag(model),
   ];
 }
 
@@ -80,7 +82,9 @@ export function plate(model, deal, wind, share) {
     h(
       "span.who",
       null,
-      h("b.name", { title: name }, name),
+      person?.page && !person.you
+        ? h("a.name", { title: name, href: person.page, target: "_blank", rel: "noopener" }, name)
+        : h("b.name", { title: name }, name),
       isRobot(chair) && robotMark(),
       person?.rating ? h("span.rating.num", null, person.rating) : null,
     ),

@@ -16,6 +16,7 @@ import { applyEvent } from "./view.js";
  * @property {(Person | null)[]} people  by chair
  * @property {Facts | null} facts
  * @property {Own} own
+ * @property {import("./types.js").End | null} end  null while the table is open
  * @property {number} ahead  how many milliseconds the server's clock is ahead of ours
  *
  * @typedef {{before: View, event: TableEvent, view: View}} Step  an event between two views
@@ -30,7 +31,8 @@ export function newSession() {
     people: [],
     facts: null,
     ahead: 0,
-    own: { question: null, refused: null, help: null, ready: null },
+    own: { question: null, refused: null, help: null, ready: null, switches: null, vote_opens: null },
+    end: null,
   };
 }
 
@@ -43,9 +45,9 @@ export function newSession() {
 export function receive(session, message, now) {
   switch (message.type) {
     case "table": {
-      const { view, cursor, people, facts, own } = message;
+      const { view, cursor, people, facts, own, end } = message;
       return {
-        session: { view, cursor, people, facts, own, ahead: message.now - now },
+        session: { view, cursor, people, facts, own, end, ahead: message.now - now },
         steps: [],
         sync: false,
       };
@@ -77,9 +79,9 @@ function receiveEvents(session, message, now) {
     view = applyEvent(before, event);
     steps.push({ before, event, view });
   }
-  const { cursor, own } = message;
+  const { cursor, own, end } = message;
   const people = message.people ?? session.people;
-  return { session: { ...session, view, cursor, own, people, ahead: message.now - now }, steps, sync: false };
+  return { session: { ...session, view, cursor, own, end, people, ahead: message.now - now }, steps, sync: false };
 }
 
 /**

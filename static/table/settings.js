@@ -8,23 +8,28 @@ export const CHOICES = {
   mat: ["jade", "river", "plum", "straw", "slate"],
   scheme: ["auto", "light", "dark"],
   letters: ["on", "off"],
+  volume: ["normal", "off", "soft", "loud"],
+  notify: ["off", "on"],
+  sort: ["on", "off"],
 };
 
-/** @typedef {{tiles: string, mat: string, scheme: string, letters: string}} Settings */
+/** @typedef {Record<keyof typeof CHOICES, string>} Settings */
 /** @typedef {keyof typeof CHOICES} SettingName */
 
 /** @type {SettingName[]} */
 const NAMES = /** @type {any} */ (Object.keys(CHOICES));
 
 /** @typedef {{tiles: string, mat: string, address: string, token: string}} Profile  of a person with an account */
+/** @typedef {{sounds: boolean, auto_sort: boolean}} Habits  what holds where nothing was chosen in this browser */
 
 /**
  * The kept settings; what is missing or unknown is the default. What the profile says counts more.
  * @param {import("./seeds.js").Store} store
  * @param {Profile | null} [profile]
+ * @param {Habits | null} [habits]
  * @returns {Settings}
  */
-export function loadSettings(store, profile = null) {
+export function loadSettings(store, profile = null, habits = null) {
   /** @type {Record<string, unknown>} */
   let kept = {};
   try {
@@ -32,6 +37,7 @@ export function loadSettings(store, profile = null) {
   } catch {
     // Unreadable settings are no settings.
   }
+  if (habits) kept = { ...fromHabits(habits), ...kept };
   if (profile) kept = { ...kept, tiles: profile.tiles, mat: profile.mat };
   const chosen = NAMES.map((name) => [
     name,
@@ -39,6 +45,12 @@ export function loadSettings(store, profile = null) {
   ]);
   return Object.fromEntries(chosen);
 }
+
+/** @param {Habits} habits */
+const fromHabits = ({ sounds, auto_sort }) => ({
+  volume: sounds ? "normal" : "off",
+  sort: auto_sort ? "on" : "off",
+});
 
 /**
  * @param {import("./seeds.js").Store} store

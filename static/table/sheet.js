@@ -1,6 +1,7 @@
 /** The sheet over the board: how a deal ended, or why a complete hand may not win. */
 
 import { h } from "./dom.js";
+import { endSheet } from "./end.js";
 import { lastRow, patternTable } from "./patterns.js";
 import { resultSheet } from "./result.js";
 import { fill, gettext } from "./text.js";
@@ -63,10 +64,13 @@ function refusedSheet(model, refused) {
 
 /**
  * @param {Model} model
+ * @param {string} home  address of the home page
  * @returns {VNode | null}
  */
-export function sheet(model) {
-  const deal = model.session.view?.deal;
+export function sheet(model, home) {
+  const { view, end } = model.session;
+  const deal = view?.deal;
+  if (end && (model.ui.endShown || !deal) && !model.ui.sheetHidden) return endSheet(model, end, home);
   if (!deal) return null;
   if (deal.ended && !model.ui.sheetHidden) return resultSheet(model, deal);
   const { refused } = model.session.own;

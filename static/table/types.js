@@ -72,8 +72,19 @@
  * @property {Refused | null} refused
  * @property {Help | null} help
  * @property {{prompt: string, due: number | null} | null} ready
+ * @property {Record<SwitchName, boolean> | null} switches  null for a spectator
+ * @property {number | null} vote_opens  from when on people may vote to close; null: nobody is missing
  *
- * @typedef {{name: string, kind: string, rating: number | null, you: boolean}} Person
+ * @typedef {"no_calls" | "no_chow" | "auto_win" | "auto_discard"} SwitchName
+ *
+ * @typedef {object} End  how a closed table ended
+ * @property {string} reason
+ * @property {boolean} match  its hands made one game
+ * @property {number} hands  how many count
+ * @property {number[]} places  by chair, from 1; equal scores share one
+ * @property {string | null} again  where the same four begin another table
+ *
+ * @typedef {{name: string, kind: string, page: string | null, rating: number | null, you: boolean}} Person
  * @typedef {Record<string, string>} Names  by language: en, zh_hant, zh_hans
  *
  * @typedef {object} Facts
@@ -87,12 +98,13 @@
  *
  * @typedef {Record<string, any> & {type: string, at: number}} TableEvent
  *
- * @typedef {{type: "table", cursor: number, now: number, view: View, people: (Person | null)[], facts: Facts, own: Own}} TableMessage
- * @typedef {{type: "events", cursor: number, count: number, now: number, events: TableEvent[], people?: (Person | null)[], own: Own}} EventsMessage
+ * @typedef {{type: "table", cursor: number, now: number, view: View, people: (Person | null)[], facts: Facts, own: Own, end: End | null}} TableMessage
+ * @typedef {{type: "events", cursor: number, count: number, now: number, events: TableEvent[], people?: (Person | null)[], own: Own, end: End | null}} EventsMessage
  * @typedef {{type: "ok", id: string}} OkMessage
  * @typedef {{type: "error", id: string | null, code: string, text: string}} ErrorMessage
  * @typedef {{type: "pong", cursor: number, now: number}} PongMessage
- * @typedef {TableMessage | EventsMessage | OkMessage | ErrorMessage | PongMessage} Message
+ * @typedef {{type: "notice", kind: string, text: string, address: string}} NoticeMessage
+ * @typedef {TableMessage | EventsMessage | OkMessage | ErrorMessage | PongMessage | NoticeMessage} Message
  *
  * @typedef {"connecting" | "connected" | "reconnecting" | "closed"} LineState
  * @typedef {{state: LineState, code: number | null}} Line  code: why it is closed for good

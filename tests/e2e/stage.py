@@ -8,7 +8,14 @@ from playwright.sync_api import Page, WebSocketRoute
 
 Json = dict[str, Any]
 
-NOTHING: Json = {"question": None, "refused": None, "help": None, "ready": None}
+NOTHING: Json = {
+    "question": None,
+    "refused": None,
+    "help": None,
+    "ready": None,
+    "switches": {"no_calls": False, "no_chow": False, "auto_win": False, "auto_discard": False},
+    "vote_opens": None,
+}
 LONG_POND = "1z2z3z9m1m2m7m8m5z4z1s3s6p6p7p2p4s8s1z2z3z9m"
 PATTERNS = {
     "all_chows": {"en": "All chows", "zh_hant": "平糊", "zh_hans": "平和"},
@@ -25,10 +32,10 @@ FACTS: Json = {
     "patterns": PATTERNS,
 }
 PEOPLE: list[Json] = [
-    {"name": "Mei", "kind": "human", "rating": None, "you": True},
-    {"name": "Orchid", "kind": "robot", "rating": None, "you": False},
-    {"name": "Chrysanthemum", "kind": "robot", "rating": None, "you": False},
-    {"name": "old_tom_with_a_long_name", "kind": "human", "rating": 1541, "you": False},
+    {"name": "Mei", "kind": "human", "page": None, "rating": None, "you": True},
+    {"name": "Orchid", "kind": "robot", "page": None, "rating": None, "you": False},
+    {"name": "Chrysanthemum", "kind": "robot", "page": None, "rating": None, "you": False},
+    {"name": "old_tom_with_a_long_name", "kind": "human", "page": "/people/tom/", "rating": 1541, "you": False},
 ]
 CHOW: Json = {"kind": "chow", "tiles": "4m5m6m", "claimed": "5m", "from": "E", "added": False}
 PUNG: Json = {"kind": "pung", "tiles": "6z6z6z", "claimed": "6z", "from": "W", "added": False}
@@ -170,6 +177,7 @@ def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
         "people": PEOPLE,
         "facts": FACTS,
         "own": own,
+        "end": None,
     }
 
 

@@ -15,7 +15,7 @@ import {
 
 /** A page at a table: what it sends, draws and says, and a clock that the test moves. */
 function newPage(view = viewOf(dealOf(THIRTEEN)), own = NOTHING) {
-  const page = { sent: [], said: [], synced: 0, gone: 0, time: 1000, tasks: [] };
+  const page = { sent: [], said: [], synced: 0, gone: 0, time: 1000, tasks: [], calls: [], sorted: true };
   page.controller = new Controller(
     {
       send: (command) => {
@@ -25,6 +25,9 @@ function newPage(view = viewOf(dealOf(THIRTEEN)), own = NOTHING) {
       sync: () => (page.synced += 1),
       draw: () => {},
       speak: (text) => page.said.push(text),
+      call: (...call) => page.calls.push(call),
+      sorted: () => page.sorted,
+      keepSorted: (sorted) => (page.sorted = sorted),
       gone: () => (page.gone += 1),
       now: () => page.time,
       later: (task) => page.tasks.push(task),
@@ -259,4 +262,89 @@ test("it takes the seat back when asked to", () => {
   assert.deepEqual(page.sent, [{ do: "back" }]);
   page.hear({ type: "ok", id: "id-1" });
   assert.equal(page.controller.ui.sent, null);
+});
+
+const ended = (changes = {}) => ({
+  reason: "finished",
+  match: true,
+  hands: 4,
+  places: [2, 1, 3, 4],
+  again: null,
+  ...changes,
+});
+
+test("it calls to an own turn and to a claim, once each", () => {
+  const page = newPage();
+  const claim = { ...asked(PASS), question: { ...question("p2", PASS), may: ["pung"] } };
+  page.hear(eventsMessage(11, [{ type: "asked", seat: "W", may: ["pung"], at: 1 }], claim));
+  page.hear(eventsMessage(11, [], claim));
+  const turn = { ...asked(...DISCARDS), question: { ...question("p3", ...DISCARDS), may: ["act"] } };
+  page.hear(eventsMessage(12, [{ type: "asked", seat: "W", may: ["act"], at: 2 }], turn));
+  assert.deepEqual(
+    page.calls.map(([call]) => call),
+    ["claim", "turn"],
+  );
+});
+
+test("it sends switches and votes beside what is asked", () => {
+  const page = newPage(undefined, asked(PASS));
+  page.controller.setSwitch("no_chow", true);
+  page.controller.vote(true);
+  assert.deepEqual(page.sent, [
+    { do: "switch", name: "no_chow", on: true },
+    { do: "vote", on: true },
+  ]);
+  assert.equal(page.controller.ui.sent, null);
+});
+
+test("it takes over what another tab has switched", () => {
+  const page = newPage();
+  const on = { ...NOTHING, switches: { ...NOTHING.switches, auto_win: true } };
+  page.hear(eventsMessage(10, [], on));
+  assert.equal(page.controller.session.own.switches.auto_win, true);
+  assert.equal(page.synced, 0);
+});
+
+test("it lays the hand as its owner wants it, the drawn tile last", () => {
+  const page = ownTurn();
+  page.controller.setSorted(false);
+  page.controller.move(0, 2);
+  assert.equal(page.sorted, false);
+  const [first, second, third] = THIRTEEN;
+  assert.deepEqual(page.controller.ui.order.slice(0, 3), [second, third, first]);
+  page.controller.move(13, 0);
+  page.controller.move(0, 13);
+  assert.deepEqual(page.controller.ui.order.slice(0, 3), [second, third, first]);
+  page.awake();
+  page.controller.pick(2, false);
+  assert.equal(page.sent.at(-1).tile, first);
+});
+
+test("it shows the scores at once where a table closes between hands", () => {
+  const page = newPage();
+  page.hear({ ...eventsMessage(11, [{ type: "closed", reason: "closed", at: 1 }]), end: ended() });
+  assert.equal(page.controller.ui.endShown, true);
+});
+
+test("it shows the last hand before the scores", () => {
+  const page = newPage();
+  const events = [
+    { type: "exhausted", at: 1 },
+    { type: "closed", reason: "finished", at: 1 },
+  ];
+  page.hear({ ...eventsMessage(12, events), end: ended() });
+  assert.equal(page.controller.ui.endShown, false);
+  page.controller.showEnd(true);
+  assert.equal(page.controller.ui.endShown, true);
+});
+
+test("it shows a notice with its way, and calls to what is new", () => {
+  const page = newPage();
+  page.hear({ type: "notice", kind: "invited", text: "Bo invites you.", address: "/invitations/i1/" });
+  page.hear({ type: "notice", kind: "expired", text: "A table was closed.", address: "/tables/t2/" });
+  assert.deepEqual(
+    page.controller.ui.toasts.map(({ address }) => address),
+    ["/invitations/i1/", "/tables/t2/"],
+  );
+  assert.deepEqual(page.calls, [["invited", "Bo invites you.", "/invitations/i1/"]]);
 });

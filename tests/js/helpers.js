@@ -38,7 +38,16 @@ export function viewOf(deal, changes = {}) {
 
 export const THIRTEEN = ["1m", "2m", "3m", "5p", "5p", "5p", "2s", "3s", "7s", "8s", "1z", "5z", "5z"];
 
-export const NOTHING = { question: null, refused: null, help: null, ready: null };
+const ALL_OFF = { no_calls: false, no_chow: false, auto_win: false, auto_discard: false };
+
+export const NOTHING = {
+  question: null,
+  refused: null,
+  help: null,
+  ready: null,
+  switches: ALL_OFF,
+  vote_opens: null,
+};
 
 export const tableMessage = (view, own = NOTHING, cursor = 10, format = "single-hand") => ({
   type: "table",
@@ -46,9 +55,10 @@ export const tableMessage = (view, own = NOTHING, cursor = 10, format = "single-
   now: 1000,
   view,
   own,
+  end: null,
   people: [
-    { name: "Mei", kind: "human", rating: null, you: true },
-    { name: "Orchid", kind: "robot", rating: null, you: false },
+    { name: "Mei", kind: "human", page: null, rating: null, you: true },
+    { name: "Orchid", kind: "robot", page: null, rating: null, you: false },
     null,
     null,
   ],
@@ -70,6 +80,7 @@ export const eventsMessage = (cursor, events, own = NOTHING) => ({
   now: 1000,
   events,
   own,
+  end: null,
 });
 
 export const question = (prompt, ...options) => ({ prompt, may: [], due: null, options });

@@ -4,7 +4,15 @@ import test from "node:test";
 import { loadSettings, saveSettings } from "../../static/table/settings.js";
 import { newStore } from "./helpers.js";
 
-const DEFAULTS = { tiles: "indexed", mat: "jade", scheme: "auto", letters: "on" };
+const DEFAULTS = {
+  tiles: "indexed",
+  mat: "jade",
+  scheme: "auto",
+  letters: "on",
+  volume: "normal",
+  notify: "off",
+  sort: "on",
+};
 
 test("it shows the index to newcomers", () => {
   assert.deepEqual(loadSettings(newStore()), DEFAULTS);
@@ -30,4 +38,12 @@ test("it takes the default for what it can't read or does not know", () => {
   assert.deepEqual(loadSettings(store), { ...DEFAULTS, tiles: "classic" });
   store.setItem("saamfaan.settings", "nonsense");
   assert.deepEqual(loadSettings(store), DEFAULTS);
+});
+
+test("it begins as the profile says where nothing was chosen", () => {
+  const habits = { sounds: false, auto_sort: false };
+  assert.deepEqual(loadSettings(newStore(), null, habits), { ...DEFAULTS, volume: "off", sort: "off" });
+  const store = newStore();
+  saveSettings(store, { ...DEFAULTS, volume: "loud" });
+  assert.deepEqual(loadSettings(store, null, habits), { ...DEFAULTS, volume: "loud" });
 });
