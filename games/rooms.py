@@ -23,6 +23,7 @@ class Room:
     shown: LobbyTable
     chair: int | None
     is_host: bool
+    was_sent_away: bool
 
     @property
     def is_full(self) -> bool:
@@ -32,7 +33,7 @@ class Room:
     @property
     def may_sit(self) -> bool:
         """Whether the viewer could take a chair."""
-        return self.chair is None and self.table.is_open and not self.is_full
+        return self.chair is None and self.table.is_open and not self.is_full and not self.was_sent_away
 
     @property
     def is_gathering(self) -> bool:
@@ -57,7 +58,11 @@ def read_room(public_id: str, account: User | None, token: str = "") -> Room:
         raise NoSuchTable(public_id)
     is_custom = table.kind == Table.Kind.CUSTOM
     is_host = account is not None and chair is not None and table.host_id == account.pk and is_custom
-    return Room(table, shown, chair, is_host)
+    return Room(table, shown, chair, is_host, chair is None and _was_sent_away(table, account))
+
+
+def _was_sent_away(table: Table, account: User | None) -> bool:
+    return account is not None and table.seats.filter(account=account, kicked=True).exists()
 
 
 def _with_sitters(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -3,6 +3,7 @@
  * put in place of the old one. Once four have met, all go to the table.
  */
 
+import { placeChat } from "../chat/place.js";
 import { keepLine, pageData, showNotice } from "./line.js";
 
 const CALM = 150;
@@ -28,11 +29,12 @@ async function refresh() {
   if (response.redirected) return location.assign(response.url);
   if (response.status === 404) return location.reload();
   if (!response.ok) return undefined;
-  const before = roomOf(document);
-  const after = roomOf(new DOMParser().parseFromString(await response.text(), "text/html"));
+  const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
+  const [before, after] = [roomOf(document), roomOf(fresh)];
   if (!before || !after) return location.reload();
   if (after.dataset.begins && !before.dataset.begins) return location.assign(after.dataset.begins);
   swap(before, after);
+  if (!fresh.getElementById("chat")) document.querySelector(".room-chat")?.remove();
   return undefined;
 }
 
@@ -49,9 +51,25 @@ function swap(before, after) {
   old.replaceWith(fresh);
 }
 
-keepLine(pageData().socket, (message) => {
+/** Those who sit at the table may talk while they wait. */
+const chatPlace = document.getElementById("chat");
+const chat = chatPlace
+  ? placeChat(chatPlace, {
+      send: (message) => line.send(message),
+      drawn: () => undefined,
+      inSight: () => true,
+    })
+  : null;
+
+/** @param {any} message */
+function receive(message) {
   const room = roomOf(document);
+  if (chat?.onMessage(message)) return;
   if (message.type === "notice" && room) showNotice(room, message);
   else if (message.type === "events" || message.type === "table") look();
+}
+
+const line = keepLine(pageData().socket, receive, (state) => {
+  if (chat && state === "connected") line.listen();
 });
 setInterval(look, LOOK_AGAIN);

@@ -101,7 +101,8 @@ def test_it_shows_at_once_who_sits_down_and_who_is_sent_away(visitor: Callable[[
 
     host.get_by_role("button", name=re.compile("Send .* away")).click(timeout=10_000)
     expect(host.locator(".room-chairs .free")).to_have_count(3)
-    expect(guest.get_by_role("button", name="Take a seat")).to_be_visible(timeout=10_000)
+    expect(guest.get_by_text("The host has sent you away")).to_be_visible(timeout=10_000)
+    expect(guest.locator("#chat")).to_have_count(0)
 
 
 def test_it_waits_in_quick_play_and_goes_to_the_table_by_itself(visitor: Callable[[], Page]) -> None:

@@ -88,6 +88,14 @@ class TestRoom:
         answer = session_of(bo).post(f"/tables/{table.public_id}/host/", {"deed": "robots"}, follow=True)
         assert "Only the host can do that." in answer.content.decode()
 
+    def test_it_offers_no_chair_to_somebody_who_was_sent_away(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, PUBLIC)
+        take_seat(table.pk, bo, NOW)
+        session_of(ann).post(f"/tables/{table.public_id}/host/", {"deed": "send-away", "chair": "1"})
+        page = session_of(bo).get(f"/tables/{table.public_id}/room/").content.decode()
+        assert "The host has sent you away from this table." in page
+        assert "Take a seat" not in page
+
     def test_it_tells_who_came_too_late(self, ann: User, bo: User) -> None:
         table = open_table(ann, NOW, PUBLIC, robots=3)
         answer = session_of(bo).post(f"/tables/{table.public_id}/sit/", follow=True)
