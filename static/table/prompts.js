@@ -119,7 +119,7 @@ function notice(model) {
   }
   if (own.refused) return refusedNotice(model, own.refused);
   const missing = voteNotice(model);
-  if (missing && view?.phase === "playing") return missing;
+  if (missing && view?.phase === "playing" && !own.question) return missing;
   const discards = own.question?.options.some((option) => option.do === "discard");
   return discards && model.ui.newcomer ? h("p.notice.hint", { key: "hint" }, discardHint()) : null;
 }

@@ -16,7 +16,8 @@ const isMissing = ({ kind, left, up }) => kind === "human" && !left && !up;
 const isHere = ({ kind, left, up }) => kind === "human" && !left && up;
 
 /**
- * For whom the table waits, with the vote once that has taken too long; null if it waits for nobody.
+ * For whom the table waits, with the vote once that has taken too long; null if it waits for nobody. In a
+ * hand nothing is said before the vote: the plate of who is missing tells it.
  * @param {Model} model
  */
 export function voteNotice(model) {
@@ -24,7 +25,8 @@ export function voteNotice(model) {
   const left = timeLeft(model.session, own.vote_opens, model.now);
   if (!view || left === null || view.phase === "closed") return null;
   const names = view.chairs.flatMap((chair, number) => (isMissing(chair) ? [nameOf(people[number] ?? null)] : []));
-  return left > 0 ? waiting(names.join(", "), Math.ceil(left / MINUTE)) : vote(model, names.join(", "));
+  if (left <= 0) return vote(model, names.join(", "));
+  return view.phase === "playing" ? null : waiting(names.join(", "), Math.ceil(left / MINUTE));
 }
 
 /**
@@ -50,12 +52,17 @@ function vote({ session, actions }, names) {
   const count = chairs.filter(({ voted }) => voted).length;
   const all = chairs.filter((chair) => isHere(chair) || chair.voted).length;
   return h(
-    "div.notice",
+    "div.notice.vote",
     { key: "vote" },
     h(
       "span",
       null,
-      fill(gettext("{names} does not come back. Close the table? This hand will not count."), { names }),
+      fill(
+        session.view?.phase === "playing"
+          ? gettext("{names} does not come back. Close the table? This hand will not count.")
+          : gettext("{names} does not come back. Close the table?"),
+        { names },
+      ),
       " ",
       h("b.num", null, fill(gettext("{count} of {all} votes"), { count, all })),
     ),
