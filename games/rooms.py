@@ -62,7 +62,8 @@ def read_room(public_id: str, account: User | None, token: str = "") -> Room:
 
 
 def _was_sent_away(table: Table, account: User | None) -> bool:
-    return account is not None and table.seats.filter(account=account, kicked=True).exists()
+    kicked = Seat.objects.filter(table=table, account=account, kicked=True)
+    return account is not None and kicked.exists()
 
 
 def _with_sitters(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -133,8 +133,8 @@ class TestLobby:
         assert f'href="/tables/{table.public_id}/"' in browser.get("/lobby/").content.decode()
 
     def test_it_gives_nobody_but_the_signed_in_a_socket(self, visitor: Client, ann: User) -> None:
-        assert visitor.get("/lobby/").context["page"] == {"socket": None}
-        assert session_of(ann).get("/lobby/").context["page"] == {"socket": "/ws/lobby/"}
+        assert visitor.get("/lobby/").context["page"]["socket"] is None
+        assert session_of(ann).get("/lobby/").context["page"]["socket"] == "/ws/lobby/"
 
     def test_it_makes_a_guest_of_a_visitor_who_takes_a_seat(self, visitor: Client, ann: User) -> None:
         table = open_table(ann, NOW, PUBLIC)
