@@ -6,8 +6,9 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from accounts.names import shown_name
 from games.messages import Json, encode
-from games.models import Seat, Table
+from games.models import Invitation, Seat, Table
 from games.publishing import tell_account
 
 
@@ -26,6 +27,11 @@ def tell_of_end(table: Table, seats: Iterable[Seat]) -> None:
         for seat in seats:
             if seat.account_id is not None:
                 tell_account(seat.account_id, {"kind": table.ending, "address": address})
+
+
+def invited(invitation: Invitation) -> Json:
+    """What an invited person is told."""
+    return {"kind": "invited", "by": shown_name(invitation.sender), "invitation": invitation.public_id}
 
 
 def notice_message(notice: Json) -> str:

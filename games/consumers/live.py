@@ -218,11 +218,12 @@ class LiveConsumer(AsyncWebsocketConsumer):
         elif item.get("type") == "chat.said":
             await self.chat.hear(item, self.chair)
         elif item.get("type") == "account.told":
-            await self._send_notice(item["notice"])
+            await self.send_notice(item["notice"])
         else:
             await self.send_change(item)
 
-    async def _send_notice(self, notice: dict[str, Any]) -> None:
+    async def send_notice(self, notice: dict[str, Any]) -> None:
+        """Tell the account something, in the language of its page."""
         with translation.override(self.language):
             text = notice_message(notice)
         await self.send(text)

@@ -7,11 +7,14 @@ from urllib.parse import parse_qsl
 from django.utils import timezone, translation
 
 from games.consumers.live import LiveConsumer
+from games.database import in_database
 from games.lobby import Filters, Lobby, LobbyTable, Viewer, names_for, tables_for
 from games.lobby_rows import render_row
 from games.messages import encode
+from games.notices import invited
 from games.parsing import CommandMessage
 from games.queries import lobby_viewer
+from games.rooms import open_invitations
 
 
 class LobbyConsumer(LiveConsumer):
@@ -50,7 +53,8 @@ class LobbyConsumer(LiveConsumer):
         """Send the order of all tables, those that the page has not got like this, and who is online."""
         if self.hub is None:
             return
-        if self.version < 0:
+        begins = self.version < 0
+        if begins:
             self.shown, self.told = {}, None
         self.version, lobby = await self.hub.board.look(timezone.now())
         tables = [] if self.only_notices else tables_for(lobby, self.viewer, self.filters)
@@ -59,6 +63,8 @@ class LobbyConsumer(LiveConsumer):
             rows = {table.id: "".join(render_row(table)) for table in changed}  # plain text for the encoder
         self.shown = {table.id: table for table in tables}
         await self._tell(lobby, rows)
+        if begins:
+            await self._remind()
 
     async def _tell(self, lobby: Lobby, rows: dict[str, str]) -> None:
         """Say what is shown now, unless the page knows that already."""
@@ -68,6 +74,11 @@ class LobbyConsumer(LiveConsumer):
         if rows or told != self.told:
             self.told = told
             await self.send(encode({**told, "rows": rows}))
+
+    async def _remind(self) -> None:
+        """Tell of invitations again: some may have come before the socket was there to hear of them."""
+        for invitation in await in_database(open_invitations)(self.account):
+            await self.send_notice(invited(invitation))
 
     async def send_change(self, change: dict[str, Any]) -> None:
         """Nothing travels to the lobby but what has a kind of its own."""

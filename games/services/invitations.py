@@ -5,10 +5,10 @@ from datetime import datetime, timedelta
 
 from accounts.lookalikes import name_mark
 from accounts.models import User
-from accounts.names import shown_name
 from accounts.permissions import may
 from accounts.relations import avoid
 from games.models import Invitation, Table
+from games.notices import invited
 from games.publishing import tell_account
 from games.refusals import Refused
 from games.services.joining import take_seat
@@ -73,8 +73,7 @@ def _check_limits(table: Table, sender: User, now: datetime) -> None:
 
 def tell(invitation: Invitation) -> None:
     """Let the invited person's open pages know."""
-    notice = {"kind": "invited", "by": shown_name(invitation.sender), "invitation": invitation.public_id}
-    tell_account(invitation.account_id, notice)
+    tell_account(invitation.account_id, invited(invitation))
 
 
 def accept(invitation: Invitation, now: datetime) -> Table:

@@ -56,7 +56,8 @@ export function offerCalls() {
  */
 export function showNotice(place, notice) {
   const { text, address } = notice;
-  if ([...place.querySelectorAll("a")].some((link) => link.getAttribute("href") === address)) return;
+  const known = [...place.querySelectorAll("a"), ...document.querySelectorAll(".invitations a")];
+  if (known.some((link) => link.getAttribute("href") === address)) return;
   const link = document.createElement("a");
   link.href = address;
   link.textContent = text;

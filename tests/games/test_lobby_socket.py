@@ -225,6 +225,14 @@ async def test_it_tells_somebody_of_an_invitation_on_every_page(visitors: Visito
         assert notice["address"] == f"/invitations/{invitation.public_id}/"
 
 
+async def test_it_tells_of_invitations_that_came_before(visitors: Visitors) -> None:
+    table = await opened(visitors.ann, Plan())
+    invitation = await in_database(invite)(table.pk, visitors.ann, "Bo", NOW)
+    page = await visitors.open(visitors.bo, "?only=notices")
+    await page.until(lambda it: it.notices)
+    assert page.notices[0]["address"] == f"/invitations/{invitation.public_id}/"
+
+
 async def test_it_tells_those_who_waited_where_their_table_is(visitors: Visitors) -> None:
     pages = [await visitors.open(account, "?only=notices") for account in (visitors.ann, visitors.bo)]
     di = await in_database(person)("Di")
