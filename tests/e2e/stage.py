@@ -35,7 +35,7 @@ PEOPLE: list[Json] = [
     {"name": "Mei", "kind": "human", "page": None, "rating": None, "you": True},
     {"name": "Orchid", "kind": "robot", "page": None, "rating": None, "you": False},
     {"name": "Chrysanthemum", "kind": "robot", "page": None, "rating": None, "you": False},
-    {"name": "old_tom_with_a_long_name", "kind": "human", "page": "/people/tom/", "rating": 1541, "you": False},
+    {"name": "old_tom_with_a_long_name", "kind": "human", "page": "/people/t/", "rating": 1541, "you": False},
 ]
 CHOW: Json = {"kind": "chow", "tiles": "4m5m6m", "claimed": "5m", "from": "E", "added": False}
 PUNG: Json = {"kind": "pung", "tiles": "6z6z6z", "claimed": "6z", "from": "W", "added": False}
@@ -50,8 +50,8 @@ CONCEALED_KONG: Json = {
 
 
 def chair(kind: str = "robot", **changes: Any) -> Json:
-    common = {"level": "", "up": True, "away": False, "left": False, "ready": False, "voted": False, "score": 8}
-    return {"kind": kind, **common, **changes}
+    marks = {"up": True, "away": False, "left": False, "ready": False, "voted": False}
+    return {"kind": kind, "level": "", **marks, "score": 8, **changes}
 
 
 def seat(count: int = 13, melds: tuple[Json, ...] = (), bonus: str = "", pond: str = "") -> Json:
