@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.services.chat import forget_old_lines
 from games.services.clock import Clock
 from games.services.guests import remove_idle_guests as remove_guests
+from games.services.mails import send_mails as mail_people
 from games.services.receipts import forget_receipts
 
 logger = logging.getLogger(__name__)
@@ -47,6 +48,12 @@ def forget_old_receipts() -> None:
 def remove_idle_guests() -> None:
     """Remove guests who have not played for long."""
     remove_guests(timezone.now())
+
+
+@shared_task(ignore_result=True)
+def send_mails() -> None:
+    """Mail people who are invited or waited for, and want to know it."""
+    mail_people(timezone.now())
 
 
 @shared_task(ignore_result=True)

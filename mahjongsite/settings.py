@@ -134,6 +134,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 1.0,
         "options": {"expires": 1},
     },
+    "send mails": {"task": "games.tasks.send_mails", "schedule": 60.0, "options": {"expires": 60}},
     "forget old chat": {"task": "games.tasks.forget_old_chat", "schedule": 24.0 * 60 * 60},
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
     "remove idle guests": {"task": "games.tasks.remove_idle_guests", "schedule": 60.0 * 60},
@@ -229,6 +230,8 @@ SCHEME = "https" if TLS else "http"
 TRUSTED_ORIGINS = environment.origins("TRUSTED_ORIGINS")
 """Further origins whose pages may send forms and open sockets, such as `https://play.example.org`."""
 CSRF_TRUSTED_ORIGINS = TRUSTED_ORIGINS
+SITE_URL = environment.text("SITE_URL", next(iter(TRUSTED_ORIGINS), f"{SCHEME}://127.0.0.1:8000")).rstrip("/")
+"""Where links in mails lead that no page was asked for."""
 CSRF_COOKIE_SAMESITE = "Lax"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = TLS
 LANGUAGE_COOKIE_SAMESITE = "Lax"

@@ -26,6 +26,7 @@ class Invitation(models.Model):
     answer = models.CharField(_("answer"), max_length=10, choices=Answer, default=Answer.PENDING)
     sent_at = models.DateTimeField(_("sent at"))
     answered_at = models.DateTimeField(_("answered at"), null=True)
+    mailed = models.BooleanField(default=False)
 
     class Meta:
         verbose_name = _("invitation")
