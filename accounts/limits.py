@@ -5,7 +5,7 @@ The counts live in the cache: when it is away nobody is refused, for a visitor's
 
 from datetime import datetime
 from hashlib import sha256
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from django.conf import settings
 from django.core.cache import cache
@@ -26,6 +26,10 @@ ATTEMPTS_AT_ACCOUNT = 5
 
 ATTEMPTS_OF_ADDRESS = 200
 """So many from one network address at any account: a whole club may sign in from one on the same evening."""
+
+
+HOUSEHOLD_BITS = 64
+"""So much of an IPv6 address is the network of one household."""
 
 
 class LimitReached(Exception):
@@ -94,9 +98,11 @@ def _rest(period: int, now: datetime) -> int:
 def _neighbourhood(address: str) -> str:
     """The address itself, or for IPv6 the network of one household, which holds any number of addresses."""
     try:
-        parsed = ip_address(address)
+        parsed = ip_address(address.partition("%")[0])  # without the network card of a local address
     except ValueError:
         return "unknown"
-    return (
-        str(parsed) if parsed.version == 4 else str(ip_network(f"{parsed}/64", strict=False).network_address)
-    )
+    if isinstance(parsed, IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:  # as a server calls it that listens to both kinds at once
+        return str(parsed.ipv4_mapped)
+    return str(ip_network((parsed, HOUSEHOLD_BITS), strict=False).network_address)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
 from accounts.lookalikes import skeleton
+from accounts.texts import BLANK
 
 SHORTEST, LONGEST = 2, 30
 
@@ -18,9 +19,6 @@ SIGNS = "-_.'’·・"
 
 MISPLACED = re.compile(rf"(^|\s)[{SIGNS}]|[{SIGNS}][{SIGNS}]|[-_'’·・]$")
 """A sign without a letter or digit before it, or at the end, where only a full stop is of use."""
-
-UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0\ufe00-\ufe0f]")
-"""Letters and accents that show nothing (Unicode: default ignorable)."""
 
 ACCENTS_IN_A_ROW = 2
 CLEAR_SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
@@ -67,7 +65,7 @@ def _check_length(name: str) -> None:
 
 
 def _check_characters(name: str) -> None:
-    if UNSEEN.search(name) or not all(_may_stand(character) for character in name):
+    if BLANK.search(name) or not all(_may_stand(character) for character in name):
         raise ValidationError(
             _("A name has letters, digits, spaces, and - _ . ' · between them."), code="characters"
         )

@@ -9,8 +9,14 @@ MOST_MARKS = 2
 UNSEEN = frozenset(["Cc", "Cf", "Cn", "Co", "Cs"])
 """Categories of characters that show nothing by themselves, or turn the text around."""
 
-BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters that look like nothing."""
+BLANK = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U0001d159\U00016fe4\U000e0100-\U000e01ef]"
+)
+"""Letters, signs and accents that look like nothing (most of them Unicode's "default ignorable")."""
+
+AS_EMOJI = "\ufe0f"
+"""Behind a symbol it asks for the coloured one."""
 
 MARKS = frozenset(["Mn", "Me"])
 
@@ -32,7 +38,11 @@ def _visible(text: str) -> str:
     marks = 0
     for sign in text:
         category = unicodedata.category(sign)
+        if sign == AS_EMOJI and kept and unicodedata.category(kept[-1]) == "So":
+            kept.append(sign)
+        if category in UNSEEN or BLANK.match(sign):
+            continue
         marks = marks + 1 if category in MARKS else 0
-        if category not in UNSEEN and sign not in BLANK and marks <= MOST_MARKS:
+        if marks <= MOST_MARKS:
             kept.append(sign)
     return "".join(kept)

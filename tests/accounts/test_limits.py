@@ -46,6 +46,21 @@ def test_it_takes_a_household_with_many_ipv6_addresses_for_one() -> None:
     count_guest("2001:db8:1:3::1", NOW)
 
 
+def test_it_tells_ipv4_addresses_apart_where_they_are_written_as_ipv6() -> None:
+    use_up("::ffff:192.0.2.7")
+
+    count_guest("::ffff:192.0.2.8", NOW)
+    with pytest.raises(LimitReached):
+        count_guest("192.0.2.7", NOW)
+
+
+def test_it_reads_addresses_of_the_local_network() -> None:
+    use_up("fe80::1%eth0")
+
+    with pytest.raises(LimitReached):
+        count_guest("fe80::2", NOW)
+
+
 def test_it_begins_anew_in_the_next_hour() -> None:
     use_up("192.0.2.7")
 
