@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine import events as ev
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
-from games.engine.shapes import UNITS, hand_key
+from games.engine.shapes import PART_UNITS, PLACES, hand_key, suit_keys
 from games.engine.state import (
     BETWEEN,
     CLOSED,
@@ -50,7 +50,7 @@ def _add(holding: Holding, tiles: Tiles) -> None:
     hand.sort()
     holding.hand = tuple(hand)
     for tile in tiles:
-        holding.key += UNITS[tile]
+        holding.parts[PLACES[tile]] += PART_UNITS[tile]
 
 
 def _remove(holding: Holding, tiles: Tiles) -> None:
@@ -58,7 +58,7 @@ def _remove(holding: Holding, tiles: Tiles) -> None:
     hand = list(holding.hand)
     for tile in tiles:
         hand.remove(tile)
-        holding.key -= UNITS[tile]
+        holding.parts[PLACES[tile]] -= PART_UNITS[tile]
     holding.hand = tuple(hand)
     holding.drawn = None
 
@@ -151,7 +151,7 @@ def _dealt(state: State, event: ev.Dealt) -> None:
     deal.wall = tuple(rest)
     holding = deal.seats[event.seat]
     holding.hand = event.tiles
-    holding.key = hand_key(event.tiles)
+    holding.parts = [*suit_keys(hand_key(event.tiles))]
 
 
 def _bonus_exposed(state: State, event: ev.BonusExposed) -> None:
@@ -161,7 +161,8 @@ def _bonus_exposed(state: State, event: ev.BonusExposed) -> None:
 
 
 def _drawn(state: State, event: ev.Drawn) -> None:
-    deal, tiles = _deal(state), event.tiles
+    deal, tiles = state.deal, event.tiles
+    assert deal is not None, "nobody draws outside of a deal"
     deal.wall = deal.wall[len(tiles) :] if event.end == "front" else deal.wall[: -len(tiles)]
     holding = deal.seats[event.seat]
     _add(holding, tiles)
@@ -184,7 +185,8 @@ def _begin_turn(deal: Deal, seat: int, at: int, claimed: bool = False) -> None:
 
 
 def _discarded(state: State, event: ev.Discarded) -> None:
-    deal, tile = _deal(state), event.tile
+    deal, tile = state.deal, event.tile
+    assert deal is not None, "nobody discards outside of a deal"
     holding = deal.seats[event.seat]
     _remove(holding, (tile,))
     holding.pond += (tile,)
@@ -273,7 +275,8 @@ def _ended(state: State, event: ev.DealEnded) -> None:
 
 
 def _asked(state: State, event: ev.Asked) -> None:
-    deal = _deal(state)
+    deal = state.deal
+    assert deal is not None, "nobody is asked outside of a deal"
     deal.asked += 1
     deal.questions[event.seat] = Question(deal.asked, event.may, event.due, event.at)
 

@@ -9,7 +9,17 @@ from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score, best_reading, score_hand
 from games.engine.scoring import Win as WayOfWinning
 from games.engine.seats import EAST, SEATS, TURNS_AFTER
-from games.engine.shapes import COPIES_MASK, FOUR_ALIKE, UNITS, copies, is_complete
+from games.engine.shapes import (
+    COMPLETE_PARTS,
+    COPIES_MASK,
+    FOUR_ALIKE,
+    PART_UNITS,
+    PLACES,
+    UNITS,
+    copies,
+    is_complete,
+    may_be_special,
+)
 from games.engine.state import PLAYING, Deal, Holding, State
 from games.engine.tiles import COPIES, FIRST_HONOUR, KINDS, Tile, Tiles
 from games.engine.wins import (
@@ -58,10 +68,15 @@ def turn_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
     discards: tuple[SeatCommand, ...] = tuple(map(DISCARDS[seat].__getitem__, dict.fromkeys(holding.hand)))
     if deal.claimed:
         return discards
-    if holding.melds or holding.key & FOUR_ALIKE:
+    parts, melds = holding.parts, len(holding.melds)
+    characters, dots, bamboo, honours = parts
+    if melds or (characters | dots | bamboo | honours) & FOUR_ALIKE:
         discards = (*_kongs_of_the_turn(state, holding, seat), *discards)
-    complete = is_complete(state.setup.rules.shapes, holding.key, len(holding.melds))
-    return (_WINS[seat], *discards) if complete and may_win(state, seat) else discards
+    if (characters in COMPLETE_PARTS[0] or (not melds and may_be_special(parts, characters))) and may_win(
+        state, seat
+    ):
+        discards = (_WINS[seat], *discards)
+    return discards
 
 
 def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
@@ -69,25 +84,30 @@ def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
 
     Seats that may claim nothing are not in it (rules: common 4, 5).
     """
-    deal = deal_in_play(state)
-    window = deal.window
-    if window is None:
+    deal = state.deal
+    window = None if deal is None else deal.window
+    if deal is None or window is None:
         return {}
-    tile, shapes = window.tile, state.setup.rules.shapes
-    unit, two_alike, chows = UNITS[tile], _TWO_ALIKE[tile], _CHOWS[tile]
-    if window.kong is not None or wall_is_empty(state):
+    tile = window.tile
+    place, unit, two_alike, chows = PLACES[tile], PART_UNITS[tile], _TWO_ALIKE[tile], _CHOWS[tile]
+    rules = state.setup.rules
+    if window.kong is not None or len(deal.wall) <= rules.dead_wall:
         two_alike, chows = 0, ()
+    complete = COMPLETE_PARTS[place]
     offers: dict[int, tuple[SeatCommand, ...]] = {}
     for seat in TURNS_AFTER[window.source]:
         holding = deal.seats[seat]
-        key = holding.key
+        parts = holding.parts
+        part = parts[place]
         claims: list[SeatCommand] = []
-        if is_complete(shapes, key + unit, len(holding.melds)) and may_win(state, seat):
+        if (
+            part + unit in complete or (not holding.melds and may_be_special(parts, part + unit))
+        ) and may_win(state, seat):
             claims.append(_WINS[seat])
-        if key & two_alike:
-            claims += _triplets(key, seat, tile)
+        if part & two_alike:
+            claims += _triplets(part // unit & COPIES_MASK, seat, tile)
         if chows:
-            claims += [Chow(seat, pair) for pair, low, high in chows if key & low and key & high]
+            claims += [Chow(seat, pair) for pair, low, high in chows if part & low and part & high]
             chows = ()
         if claims:
             offers[seat] = (*claims, _PASSES[seat])
@@ -226,27 +246,27 @@ def _kongs_of_the_turn(state: State, holding: Holding, seat: int) -> list[SeatCo
     ]
 
 
-def _triplets(key: int, seat: int, tile: Tile) -> list[SeatCommand]:
+def _triplets(held: int, seat: int, tile: Tile) -> list[SeatCommand]:
     pung = _PUNGS[seat]
-    return [Kong(seat, EXPOSED, tile), pung] if copies(key, tile) == COPIES - 1 else [pung]
+    return [Kong(seat, EXPOSED, tile), pung] if held == COPIES - 1 else [pung]
 
 
 def _chows_with(tile: Tile) -> tuple[tuple[tuple[Tile, Tile], int, int], ...]:
-    """The pairs that make a sequence with a tile, and the bits of a hand's key that show each of the two."""
+    """The pairs that make a sequence with a tile, and the bits of a suit that show each of the two."""
     if tile >= FIRST_HONOUR:
         return ()
     lowest = tile - tile % 9
     pairs = ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
     return tuple(
-        ((low, high), UNITS[low] * COPIES_MASK, UNITS[high] * COPIES_MASK)
+        ((low, high), PART_UNITS[low] * COPIES_MASK, PART_UNITS[high] * COPIES_MASK)
         for low, high in pairs
         if lowest <= low and high < lowest + 9
     )
 
 
 _CHOWS = tuple(_chows_with(tile) for tile in range(KINDS))
-_TWO_ALIKE = tuple(UNITS[tile] * (COPIES_MASK - 1) for tile in range(KINDS))
-"""By kind: the bits of a hand's key that show two or more of it."""
+_TWO_ALIKE = tuple(PART_UNITS[tile] * (COPIES_MASK - 1) for tile in range(KINDS))
+"""By kind: the bits of its part of a key that show two or more of it."""
 _WINS = tuple(Win(seat) for seat in SEATS)
 _PASSES = tuple(Pass(seat) for seat in SEATS)
 _PUNGS = tuple(Pung(seat) for seat in SEATS)

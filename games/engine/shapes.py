@@ -4,7 +4,7 @@ A key counts regular tiles, three bits a kind, and so it is a sum over its tiles
 suits, honours) are looked up in tables of all complete ones, of which there are few.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from games.engine.tiles import ALL_KINDS, KINDS, ORPHANS, Tile
 
@@ -21,11 +21,22 @@ FOUR_ALIKE = sum(unit * 4 for unit in UNITS)
 """The bits of a hand's key that show four tiles of a kind."""
 HONOURS_PLACE = 3
 """Which part of a key the honours are; 0–2 are the suits."""
+PLACES: tuple[int, ...] = tuple(min(kind // 9, HONOURS_PLACE) for kind in range(ALL_KINDS))
+"""Which part of a key each kind belongs to."""
+PART_UNITS: tuple[int, ...] = tuple(
+    1 << BITS * (kind % 9) if kind < KINDS else 0 for kind in range(ALL_KINDS)
+)
+"""What one tile of each kind adds to its part of a key."""
+Parts = Sequence[int]
+"""The four parts of a key. Small numbers are quicker than a whole key, where a part is enough."""
 _DOTS, _BAMBOO, _HONOURS = (9 * BITS * place for place in (1, 2, 3))
 _PART_MASK = (1 << 9 * BITS) - 1
 _NO_PAIRS = sum(unit * 5 for unit in UNITS)
 """The bits of a hand's key that are empty where no kind is there but twice."""
+_NO_PAIRS_PART = _NO_PAIRS & _PART_MASK
 _ONE_EACH = sum(UNITS[kind] for kind in ORPHANS)
+_NO_ORPHANS = sum(COPIES_MASK * UNITS[rank] for rank in range(1, 8))
+"""The bits of a suit that are empty where all its tiles are orphans."""
 _ORPHAN_KEYS = frozenset(_ONE_EACH + UNITS[kind] for kind in ORPHANS)
 
 
@@ -47,6 +58,20 @@ def highest_kind(key: int) -> Tile:
 def suit_keys(key: int) -> tuple[int, int, int, int]:
     """The parts of a hand's key: characters, dots, bamboo, honours."""
     return (key & _PART_MASK, key >> _DOTS & _PART_MASK, key >> _BAMBOO & _PART_MASK, key >> _HONOURS)
+
+
+def whole_key(parts: Parts) -> int:
+    """The key of a hand by its parts."""
+    characters, dots, bamboo, honours = parts
+    return characters | dots << _DOTS | bamboo << _BAMBOO | honours << _HONOURS
+
+
+def may_be_special(parts: Parts, part: int) -> bool:
+    """Whether a whole hand is worth a closer look: none has a special shape of which this says no.
+
+    ``part`` is any one of its parts with the winning tile; ``parts`` may be without that tile.
+    """
+    return not part & _NO_PAIRS_PART or not (parts[0] | parts[1] | parts[2]) & _NO_ORPHANS
 
 
 def is_complete(shapes: tuple[str, ...], key: int, melds: int) -> bool:
@@ -80,7 +105,7 @@ def is_seven_pairs(key: int) -> bool:
 
 def is_complete_part(key: int, place: int) -> bool:
     """Whether one part of a hand is sets and at most one pair."""
-    return key in (_HONOUR_PARTS if place == HONOURS_PLACE else _SUIT_PARTS)
+    return key in COMPLETE_PARTS[place]
 
 
 def _has_one_pair(key: int) -> bool:
@@ -111,3 +136,5 @@ def _is_possible(key: int) -> bool:
 
 _SUIT_PARTS = _complete_parts(9, chows=True)
 _HONOUR_PARTS = _complete_parts(7, chows=False)
+COMPLETE_PARTS = (_SUIT_PARTS, _SUIT_PARTS, _SUIT_PARTS, _HONOUR_PARTS)
+"""By place: the parts of a key that are sets and at most one pair."""

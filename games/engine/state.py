@@ -10,7 +10,7 @@ from games.engine.commands import SeatCommand
 from games.engine.events import Annulled, By, Exhausted, Four, KongKind, Won
 from games.engine.melds import Meld
 from games.engine.pace import Pace
-from games.engine.shapes import hand_key
+from games.engine.shapes import hand_key, suit_keys, whole_key
 from games.engine.tiles import Tile, Tiles
 from games.engine.values import value
 
@@ -95,8 +95,8 @@ class Chair:
 class Holding:
     """What a seat has: ``hand`` sorted and with the drawn tile in it; ``pond`` without claimed tiles.
 
-    ``key`` is the key of the hand's regular tiles (see ``shapes``), kept up with it. ``declined`` are the
-    kinds on which the seat passed a win by discard since its last draw.
+    ``parts`` are those of the key of the hand's regular tiles (see ``shapes``), kept up with it. ``declined``
+    are the kinds on which the seat passed a win by discard since its last draw.
     """
 
     hand: Tiles = field(default=(), repr=False)
@@ -104,16 +104,22 @@ class Holding:
     melds: tuple[Meld, ...] = ()
     bonus: Tiles = ()
     pond: Tiles = ()
-    key: int = field(default=-1, repr=False)
+    parts: list[int] = field(default_factory=list, repr=False)
     declined: Tiles = field(default=(), repr=False)
 
     def __post_init__(self) -> None:
-        if self.key < 0:
-            self.key = hand_key(self.hand)
+        if not self.parts:
+            self.parts = [*suit_keys(hand_key(self.hand))]
+
+    @property
+    def key(self) -> int:
+        """The key of the hand's regular tiles."""
+        return whole_key(self.parts)
 
     def copy(self) -> "Holding":
         """The same, to be changed by itself."""
-        return Holding(self.hand, self.drawn, self.melds, self.bonus, self.pond, self.key, self.declined)
+        parts = self.parts.copy()
+        return Holding(self.hand, self.drawn, self.melds, self.bonus, self.pond, parts, self.declined)
 
 
 @value

@@ -11,6 +11,7 @@ from games.engine.state import Answer, Window
 from games.engine.tiles import FIRST_FLOWER, Tiles, is_bonus
 
 _WORDS: dict[type[SeatCommand], str] = {Win: "win", Pung: "pung", Kong: "kong", Chow: "chow"}
+_ACT = ("act",)
 
 
 def deal_tiles(rec: Recorder) -> None:
@@ -52,7 +53,7 @@ def draw(rec: Recorder, seat: int, end: ev.End, reason: ev.Reason) -> None:
 def ask_turn(rec: Recorder, seat: int) -> None:
     """Ask a seat what it does on its own turn."""
     options = turn_options(rec.state, seat)
-    _ask(rec, seat, (*_words(options), "act"), options)
+    _ask(rec, seat, _ACT if isinstance(options[0], Discard) else (*_words(options), "act"), options)
 
 
 def _words(options: tuple[SeatCommand, ...]) -> tuple[str, ...]:
@@ -98,9 +99,13 @@ def announce_kong(rec: Recorder, command: Kong) -> None:
 
 def open_window(rec: Recorder) -> None:
     """Ask every other seat that has a claim, in turn order."""
-    for seat, options in claim_options(rec.state).items():
+    offers = claim_options(rec.state)
+    for seat, options in offers.items():
         _ask(rec, seat, _words(options), options)
-    close_window(rec)
+    if offers or rec.state.setup.pace.pause:
+        close_window(rec)
+    else:
+        _go_on_unclaimed(rec, _open_window(rec))
 
 
 def answer(rec: Recorder, command: SeatCommand, by: ev.By) -> None:

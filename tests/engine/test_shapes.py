@@ -9,15 +9,19 @@ from hypothesis import strategies as st
 
 from games.engine.melds import Meld
 from games.engine.shapes import (
+    PART_UNITS,
+    PLACES,
     SEVEN_PAIRS,
     STANDARD,
     THIRTEEN_ORPHANS,
     UNITS,
     hand_key,
     is_complete,
+    may_be_special,
     suit_keys,
+    whole_key,
 )
-from games.engine.tiles import Tile, Tiles, format_tiles
+from games.engine.tiles import Tile, Tiles, format_tiles, parse_tiles
 from tests.engine.hands import tiles, winning_hands
 
 ALL = (STANDARD, THIRTEEN_ORPHANS, SEVEN_PAIRS)
@@ -109,3 +113,34 @@ def test_it_agrees_with_taking_groups_away_on_every_small_hand() -> None:
 def test_it_agrees_with_taking_groups_away_on_crowded_hands(hand: list[int]) -> None:
     if max(Counter(hand).values()) <= 4:
         assert is_complete((STANDARD,), hand_key(hand), 0) == _splits(tuple(sorted(hand)))
+
+
+PART = st.lists(st.integers(0, 33), min_size=13, max_size=13).filter(
+    lambda hand: max(Counter(hand).values()) < 4
+)
+
+
+@given(hand=PART, tile=st.integers(0, 33))
+def test_it_never_calls_a_special_hand_not_worth_a_look(hand: list[int], tile: int) -> None:
+    special = is_complete((THIRTEEN_ORPHANS, SEVEN_PAIRS), hand_key([*hand, tile]), 0)
+    assert not special or may_be_special(suit_keys(hand_key(hand)), suit_keys(hand_key([*hand, tile]))[0])
+
+
+@pytest.mark.parametrize(
+    "hand", ["19m19p19s1234567z", "119m19p19s123456z", "1122334455667m", "11m22p33s4455667z"]
+)
+def test_it_looks_closer_at_every_special_hand(hand: str) -> None:
+    held = parse_tiles(hand)
+    for tile in range(34):
+        whole = hand_key([*held, tile])
+        if is_complete((THIRTEEN_ORPHANS, SEVEN_PAIRS), whole, 0):
+            assert all(may_be_special(suit_keys(hand_key(held)), part) for part in suit_keys(whole))
+
+
+def test_it_takes_a_key_apart_and_puts_it_together() -> None:
+    for tile in range(34):
+        parts = [0, 0, 0, 0]
+        parts[PLACES[tile]] += PART_UNITS[tile]
+        assert tuple(parts) == suit_keys(hand_key([tile]))
+        assert whole_key(parts) == hand_key([tile])
+    assert set(PART_UNITS[34:]) == {0}

@@ -63,24 +63,19 @@ _UNUSED = NO_USE[0]
 _OUT_OF_REACH = (NEVER, NEVER)
 
 
-def longest_suit(key: int) -> int:
-    """The suit of which a hand has most tiles, the first of equal ones."""
-    tiles = [
-        _SUITS[part][3] for part in (key & PART_MASK, key >> DOTS & PART_MASK, key >> BAMBOO & PART_MASK)
-    ]
-    return tiles.index(max(tiles))
+def lacking_for_goals(key: int, melds: int, suit: int | None) -> tuple[int, tuple[int, ...]]:
+    """The suit of flushes, and the tiles that a hand with so many melds lacks for each goal.
 
-
-def lacking_for_goals(key: int, melds: int, suit: int) -> tuple[int, ...]:
-    """The tiles that a hand with so many melds lacks for each goal; ``suit`` is that of flushes.
-
-    With melds no special shape can be reached.
+    If ``suit`` is not given it is the one of which the hand has most tiles, the first of equal ones. With
+    melds no special shape can be reached.
     """
     suits = _SUITS[key & PART_MASK], _SUITS[key >> DOTS & PART_MASK], _SUITS[key >> BAMBOO & PART_MASK]
-    any_m, pungs_m, chows_m, _, counts_m = suits[0]
-    any_p, pungs_p, chows_p, _, counts_p = suits[1]
-    any_s, pungs_s, chows_s, _, counts_s = suits[2]
+    any_m, pungs_m, chows_m, tiles_m, counts_m = suits[0]
+    any_p, pungs_p, chows_p, tiles_p, counts_p = suits[1]
+    any_s, pungs_s, chows_s, tiles_s, counts_s = suits[2]
     honours, honour_pair, counts_z = _HONOURS[key >> HONOURS]
+    if suit is None:
+        suit = (0 if tiles_m >= tiles_s else 2) if tiles_m >= tiles_p else 1 if tiles_p >= tiles_s else 2
     merged, lacking = MERGED, _LACKING[melds]
     flush, flush_of_pungs = suits[suit][0] << SHIFT, suits[suit][1] << SHIFT
     found = (
@@ -91,4 +86,5 @@ def lacking_for_goals(key: int, melds: int, suit: int) -> tuple[int, ...]:
         lacking[flush_of_pungs | honours],
         lacking[flush | _UNUSED],
     )
-    return found + (_OUT_OF_REACH if melds else _SPECIALS[counts_m + counts_p + counts_s + counts_z])
+    special = _OUT_OF_REACH if melds else _SPECIALS[counts_m + counts_p + counts_s + counts_z]
+    return suit, found + special

@@ -12,7 +12,6 @@ from games.engine.distance import SPECIAL_SHAPES, SpecialShape, kinds_held, kind
 from games.engine.melds import CHOW, CONCEALED_KONG
 from games.engine.robots import goals
 from games.engine.robots.chances import CLOSED, CLOSED_BY_DRAW, OPEN, OPEN_BY_DRAW, USUAL_CHANCES
-from games.engine.robots.goals import lacking_for_goals
 from games.engine.robots.prices import fan_of, pung_fan, stake
 from games.engine.rulesets import Ruleset
 from games.engine.schemes import (
@@ -208,12 +207,11 @@ class Plans:
         self._places = [next(after) if plan.required else plan.goal for plan in plans]
         self._rows: dict[int, list[tuple[float, ...]]] = {}
 
-    def lacking(self, key: int, melds: int, suit: int) -> list[int]:
-        """How many tiles a hand lacks for each plan; ``suit`` is that of flushes."""
-        found = lacking_for_goals(key, melds, suit)
+    def lacking(self, key: int, for_goals: tuple[int, ...]) -> list[int]:
+        """How many tiles a hand lacks for each plan, by what it lacks for each goal."""
         if self._required:
-            found += tuple([plan.lacking(key) for plan in self._required])
-        return [*map(found.__getitem__, self._places)]
+            for_goals += tuple([plan.lacking(key) for plan in self._required])
+        return [*map(for_goals.__getitem__, self._places)]
 
     def promises(self, rounds: int, lacking: Sequence[int]) -> list[float]:
         """What each plan is worth with so many rounds left."""

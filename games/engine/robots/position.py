@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from games.engine.distance import kinds_held
-from games.engine.robots.goals import longest_suit
+from games.engine.robots.goals import lacking_for_goals
 from games.engine.robots.plans import Declared, Plan, honours_of, opened, plans_for, pungs_and_pairs
 from games.engine.robots.prices import bonus_fan
 from games.engine.rulesets import Ruleset
@@ -58,12 +58,12 @@ class Position:
         """What each plan promises, the tiles that the hand lacks for each, and the plans."""
         rules, seat, deal, key = self.rules, self.seat, self.deal, self.key
         declared, prevailing = opened(self.declared), deal.prevailing
-        suit = longest_suit(key) if declared.suit is None else declared.suit
+        suit, for_goals = lacking_for_goals(key, declared.melds, declared.suit)
         bonus = bonus_fan(rules, deal.seats[seat].bonus, seat, deal.flowers)
         alike = pungs_and_pairs(key, seat, prevailing)
         honours = honours_of(rules, seat, prevailing, declared.honours, alike)
         plans = plans_for(rules, bonus, declared, honours, suit)
-        lacking = plans.lacking(key, declared.melds, suit)
+        lacking = plans.lacking(key, for_goals)
         return plans.promises(self.rounds, lacking), lacking, plans.plans
 
     def without(self, tile: Tile) -> "Position":
@@ -84,5 +84,6 @@ def position_of(deal: DealView, rules: Ruleset) -> Position:
     key, seat = deal.key, deal.seat
     assert key is not None, "a spectator decides nothing"
     assert seat is not None, "a spectator has no seat"
-    declared = tuple([(meld.kind, meld.tiles[0]) for meld in deal.seats[seat].melds])
+    melds = deal.seats[seat].melds
+    declared = tuple([(meld.kind, meld.tiles[0]) for meld in melds]) if melds else ()
     return Position(rules, seat, deal, key, declared, deal.wall // 4)
