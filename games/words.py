@@ -1,7 +1,7 @@
 """The words of a table's settings, for pages and forms."""
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.rulesets import Name
@@ -13,6 +13,12 @@ FORMATS: dict[str, Promise] = {
     "full-game": _("Full game"),
 }
 LEVELS: dict[str, Promise] = {"easy": _("easy"), "steady": _("steady"), "sharp": _("sharp")}
+ROBOTS: dict[str, Promise] = {
+    "Plum": pgettext_lazy("robot", "Plum"),
+    "Orchid": pgettext_lazy("robot", "Orchid"),
+    "Chrysanthemum": pgettext_lazy("robot", "Chrysanthemum"),
+    "Bamboo": pgettext_lazy("robot", "Bamboo"),
+}
 ABSENT: dict[str, Promise] = {
     Table.Absent.ROBOT: _("A robot takes the seat"),
     Table.Absent.WAIT: _("The seat waits for somebody"),

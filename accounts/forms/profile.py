@@ -11,7 +11,7 @@ from accounts.forms.chosen_name import NAME_TAKEN
 from accounts.models import User
 from accounts.name_rules import LONGEST, clean_name
 from accounts.names import is_free
-from accounts.places import countries, time_zones
+from accounts.places import countries, time_zone_choices
 from accounts.preferences import AUDIENCES, MATS, TILES
 
 
@@ -27,8 +27,9 @@ class ProfileForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.account = account
         languages = [("", _("As the browser asks")), *settings.LANGUAGES]
-        zones = [("", _("Universal time (UTC)")), *((zone, zone.replace("_", " ")) for zone in time_zones())]
-        places = [("", _("Not said")), *countries(get_language() or "en")]
+        language = get_language() or "en"
+        zones = [("", _("Universal time (UTC)")), *time_zone_choices(language)]
+        places = [("", _("Not said")), *countries(language)]
         for name, choices in {"language": languages, "time_zone": zones, "country": places}.items():
             self.fields[name].choices = choices  # type: ignore[attr-defined]
 

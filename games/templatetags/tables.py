@@ -2,7 +2,8 @@
 
 from django import template
 
-from games.words import FORMATS, LEVELS, in_language, pace_text, value_text
+from games.lobby import Sitter
+from games.words import FORMATS, LEVELS, ROBOTS, in_language, pace_text, value_text
 
 register = template.Library()
 
@@ -21,3 +22,9 @@ def format_text(format_id: str) -> str:
 def level_text(level: str) -> str:
     """How strong a robot is."""
     return str(LEVELS.get(level, level))
+
+
+@register.filter
+def sitter_name(sitter: Sitter) -> str:
+    """What whoever sits in a chair is called: a person by name, a robot in the language that is active."""
+    return str(ROBOTS.get(sitter.name, sitter.name)) if sitter.is_robot else sitter.name

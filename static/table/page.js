@@ -39,7 +39,7 @@ function before({ session: { view, people } }) {
     kind === "human" && !ready && !people[number]?.you ? [people[number]?.name ?? ""] : [],
   );
   return late.length
-    ? fill(gettext("Waiting for {names}…"), { names: late.join(", ") })
+    ? fill(gettext("Waiting for {names}…"), { names: late.join(gettext(", ")) })
     : gettext("The tiles are being shuffled…");
 }
 

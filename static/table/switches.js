@@ -64,7 +64,7 @@ export function switchesTag({ session }) {
   const { switches } = session.own;
   const on = switches ? NAMES.filter((name) => switches[name]) : [];
   if (!on.length) return null;
-  const all = on.map((name) => WORDS[name][0]()).join(", ");
+  const all = on.map((name) => WORDS[name][0]()).join(gettext(", "));
   const short =
     on.length === 1 ? all : fill(ngettext("{count} switch", "{count} switches", on.length), { count: on.length });
   return h("span.tag", { title: all }, short);

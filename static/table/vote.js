@@ -25,8 +25,8 @@ export function voteNotice(model) {
   const left = timeLeft(model.session, own.vote_opens, model.now);
   if (!view || left === null || view.phase === "closed") return null;
   const names = view.chairs.flatMap((chair, number) => (isMissing(chair) ? [nameOf(people[number] ?? null)] : []));
-  if (left <= 0) return vote(model, names.join(", "));
-  return view.phase === "playing" ? null : waiting(names.join(", "), Math.ceil(left / MINUTE));
+  if (left <= 0) return vote(model, names.join(gettext(", ")));
+  return view.phase === "playing" ? null : waiting(names.join(gettext(", ")), Math.ceil(left / MINUTE));
 }
 
 /**
