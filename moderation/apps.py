@@ -13,6 +13,6 @@ class ModerationConfig(AppConfig):
 
     def ready(self) -> None:
         """Listen to what happens to accounts and to the database."""
-        from moderation.services import groups, reports  # noqa: F401
+        from moderation.services import audit, groups, reports  # noqa: F401
 
         post_migrate.connect(groups.make_moderators, sender=self)

@@ -1,4 +1,4 @@
-"""Why staff did something: asked for beside each action in the admin, and kept in the admin's log."""
+"""Why staff did something: asked for beside each action in the admin, and kept in the audit trail."""
 
 from django import forms
 from django.contrib import messages
@@ -6,6 +6,8 @@ from django.contrib.admin.helpers import ActionForm
 from django.http import HttpRequest
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+from accounts.texts import clean_line
 
 LONGEST = 200
 
@@ -18,7 +20,7 @@ class ReasonForm(ActionForm):
 
 def stated_reason(request: HttpRequest) -> str | None:
     """The reason that was given for an action; None, once its author was told, if there is none."""
-    reason = " ".join(request.POST.get("reason", "").split())
+    reason = clean_line(request.POST.get("reason", ""))
     if not reason:
         messages.error(request, gettext("Nothing was done. Say why, in the field beside the action."))
         return None

@@ -1,6 +1,10 @@
 """The admin, made for moderators: it holds what is registered with it here, and nothing of any library."""
 
+from typing import Any
+
 from django.contrib.admin import AdminSite
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 
@@ -11,6 +15,12 @@ class ModerationSite(AdminSite):
     site_title = _("Saamfaan staff")
     index_title = _("What there is to do")
     empty_value_display = "–"
+
+    def password_change(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: Any = None
+    ) -> HttpResponse:
+        """Staff change their passwords where all do, with all that follows from it."""
+        return redirect("account_change_password")
 
 
 site = ModerationSite()

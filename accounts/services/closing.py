@@ -1,6 +1,7 @@
 """Closing an account. What its person played stays; who he was is forgotten."""
 
 import logging
+from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +14,7 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.services.relations import forget_relations
-from accounts.signals import account_closed
+from accounts.signals import account_closed, account_closing
 
 logger = logging.getLogger(__name__)
 
@@ -32,19 +33,21 @@ FORGOTTEN: dict[str, Any] = {
 }
 
 
-def close_account(account: User, now: datetime) -> User:
+def close_account(account: User, now: datetime, noting: Callable[[], object] | None = None) -> bool:
     """From now on the account may do nothing, nobody can sign in to it, and nothing tells whose it was.
 
-    Its name stays taken. Repeating is harmless: the first time counts.
+    Its name stays taken. False if it is closed already. What `noting` writes is stored together with the
+    closing, or not at all.
     """
-    with transaction.atomic():
-        stored = User.objects.select_for_update(no_key=True).get(pk=account.pk)
-        if stored.closed_at is not None:
-            return stored
+    with transaction.atomic(durable=True):
+        if User.objects.select_for_update(no_key=True).get(pk=account.pk).closed_at is not None:
+            return False
         _forget_person(account, now)
+        if noting is not None:
+            noting()
     logger.info("account %s closed", account.public_id)
     account_closed.send_robust(User, account=account, now=now)
-    return account
+    return True
 
 
 def _forget_person(account: User, now: datetime) -> None:
@@ -54,9 +57,11 @@ def _forget_person(account: User, now: datetime) -> None:
     account.save(update_fields=[*FORGOTTEN, "password"])
     account.names.update(name="")
     account.groups.clear()
+    account.user_permissions.clear()
     forget_relations(account)
     for keys in (EmailAddress, SocialAccount, Authenticator):
         keys.objects.filter(user=account).delete()
+    account_closing.send(User, account=account, now=now)
     end_sessions(account)
 
 

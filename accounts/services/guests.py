@@ -58,8 +58,12 @@ def remove_guest(guest: User) -> bool:
 
     False for one who has signed up meanwhile, or to whom something is tied that must be kept.
     """
-    try:
-        removed, _rows = User.objects.filter(pk=guest.pk, is_guest=True).delete()
-    except ProtectedError:
-        return False
-    return bool(removed)
+    with transaction.atomic():
+        row = User.objects.select_for_update().filter(pk=guest.pk, is_guest=True).first()
+        if row is None:
+            return False
+        try:
+            row.delete()
+        except ProtectedError:
+            return False
+    return True

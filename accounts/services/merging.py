@@ -7,7 +7,7 @@ from django.db import transaction
 
 from accounts.models import User
 from accounts.services.closing import end_sessions
-from accounts.services.relations import pass_on_judgements
+from accounts.services.relations import pass_on_decisions
 from accounts.signals import guest_taken_over
 
 logger = logging.getLogger(__name__)
@@ -25,7 +25,7 @@ def merge_guest(guest: User, account: User, now: datetime) -> bool:
         guest_row, account_row = rows.get(guest.pk), rows.get(account.pk)
         if guest_row is None or account_row is None or not _can_merge(guest_row, account_row):
             return False
-        pass_on_judgements(guest_row, account_row)
+        pass_on_decisions(guest_row, account_row)
         guest_taken_over.send(User, guest=guest_row, account=account_row, now=now)
         _end_guest(guest_row, now)
     logger.info("guest account %s passed to %s", guest.public_id, account.public_id)

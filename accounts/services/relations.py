@@ -7,11 +7,13 @@ from django.db.models import Q, QuerySet
 
 from accounts.limits import count_friend_request
 from accounts.models import Friendship, Relation, Sanction, User
+from accounts.permissions import may
 from accounts.relations import blocks
+from accounts.sanctions import forget_remembered
 
 
 class NotPossible(Exception):
-    """Nobody can be his own friend or keep away from himself, and guests have no friends."""
+    """Nobody can be his own friend or keep away from himself; guests and the banned have no friends."""
 
 
 def relate(owner: User, other: User, kind: Relation.Kind, now: datetime) -> None:
@@ -25,8 +27,7 @@ def relate(owner: User, other: User, kind: Relation.Kind, now: datetime) -> None
 
 def undo_relation(owner: User, other: User, kind: Relation.Kind) -> None:
     """Take back a block, an avoidance or a mute."""
-    for relation in Relation.objects.filter(owner=owner, other=other, kind=kind):
-        relation.delete()
+    Relation.objects.filter(owner=owner, other=other, kind=kind).delete()
 
 
 def ask_to_be_friends(asker: User, asked: User, now: datetime) -> Friendship | None:
@@ -35,7 +36,7 @@ def ask_to_be_friends(asker: User, asked: User, now: datetime) -> Friendship | N
     None, and nothing is stored, where one has blocked the other: the asker does not learn of it. Raises
     NotPossible, LimitReached.
     """
-    if asker == asked or asker.is_guest or asked.is_guest:
+    if asker == asked or asker.is_guest or asked.is_guest or not may(asker, "watch", now):
         raise NotPossible
     count_friend_request(asker.public_id, now)
     if blocks(asker, asked):
@@ -68,14 +69,16 @@ def forget_relations(account: User) -> None:
     Relation.objects.filter(Q(owner=account) | Q(other=account)).delete()
 
 
-def pass_on_judgements(guest: User, account: User) -> None:
-    """Let hold for an account what others, and the staff, have decided about the guest that it was."""
+def pass_on_decisions(guest: User, account: User) -> None:
+    """Let hold for an account what was decided about the guest that it was, and by him."""
     Sanction.objects.filter(account=guest).update(account=account)
-    known = Relation.objects.filter(other=account)
-    for relation in Relation.objects.filter(other=guest).exclude(owner=account):
-        if not known.filter(owner=relation.owner, kind=relation.kind).exists():
-            relation.other = account
-            relation.save(update_fields=["other"])
+    forget_remembered(account.pk)
+    relations = Relation.objects.filter(Q(owner=guest) | Q(other=guest))
+    for relation in relations.select_related("owner", "other"):
+        owner, other = (account if person == guest else person for person in (relation.owner, relation.other))
+        if owner != other:
+            relate(owner, other, Relation.Kind(relation.kind), relation.since)
+    forget_relations(guest)
 
 
 def _between(one: User, other: User) -> QuerySet[Friendship]:

@@ -5,7 +5,7 @@ from typing import Any
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth import logout
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect
 from django.urls import reverse_lazy
 from django.utils import timezone
 from django.utils.decorators import method_decorator
@@ -32,4 +32,4 @@ class CloseAccount(SettingsView):
         close_account(self.account, timezone.now())
         logout(self.request)
         messages.success(self.request, gettext("Your account is closed."))
-        return HttpResponse(status=302, headers={"Location": str(self.success_url)})
+        return HttpResponseRedirect(self.get_success_url())

@@ -1,6 +1,6 @@
 """The pages on which people change their profile, the look of tables and what others see."""
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 from django import forms
@@ -10,7 +10,7 @@ from django.urls import reverse_lazy
 from django.utils import timezone
 from django.utils.decorators import method_decorator
 from django.utils.formats import date_format
-from django.utils.translation import gettext, override
+from django.utils.translation import get_language, gettext, override
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -78,7 +78,7 @@ class ProfileSettings(SettingsView):
         if form.errors:
             return self.form_invalid(form)
         set_places(self.account, chosen["language"], chosen["time_zone"], chosen["country"])
-        with override(chosen["language"] or None):
+        with override(chosen["language"] or get_language()):
             response = self._done()
         keep_language(response, chosen["language"])
         return response
@@ -98,8 +98,7 @@ class PreferenceSettings(SettingsView):
 
     def form_valid(self, form: Any) -> HttpResponse:
         """Store them; the others stay."""
-        kept = read_preferences(self.account.preferences)
-        set_preferences(self.account, replace(kept, **form.cleaned_data))
+        set_preferences(self.account, **form.cleaned_data)
         return self._done()
 
 
@@ -126,8 +125,7 @@ def set_look(request: HttpRequest) -> HttpResponse:
     form = LookForm(request.POST)
     if not form.is_valid() or not isinstance(request.user, User):
         return HttpResponse(status=400)
-    kept = read_preferences(request.user.preferences)
-    set_preferences(request.user, replace(kept, **form.cleaned_data))
+    set_preferences(request.user, **form.cleaned_data)
     return HttpResponse(status=204)
 
 

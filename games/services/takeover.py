@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Q
 from django.dispatch import receiver
 
 from accounts.models import User
@@ -39,9 +40,10 @@ def take_over(guest: User, account: User, now: datetime, **_: Any) -> None:
 
 @receiver(account_closed)
 def leave_tables(account: User, now: datetime, **_: Any) -> None:
-    """Have an account that was closed leave all its tables and the queue, and take its invitations back."""
+    """Have an account that was closed leave all its tables and the queue, and end its open invitations."""
     QueueEntry.objects.filter(account=account).delete()
-    Invitation.objects.filter(sender=account, answer=Invitation.Answer.PENDING).delete()
+    open_ones = Invitation.objects.filter(answer=Invitation.Answer.PENDING)
+    open_ones.filter(Q(sender=account) | Q(account=account)).delete()
     for table_id in _open_seats(account).order_by("table_id").values_list("table_id", flat=True):
         with apart(table_id):
             leave_table(table_id, account, now)

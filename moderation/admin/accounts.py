@@ -19,7 +19,7 @@ from games.models import Table
 from moderation.admin.common import OfferedFilters, ReadOnly, list_link, staff_of
 from moderation.models import Report
 from moderation.reasons import LONGEST, ReasonForm, stated_reason
-from moderation.services.actions import close_account, note_rights
+from moderation.services.actions import OutOfReach, close_account, note_rights
 from moderation.site import site
 
 FACTS = ("name", "public_id", "is_guest", "date_joined", "last_login", "closed_at", "is_active")
@@ -36,6 +36,14 @@ class RightsForm(forms.ModelForm):
     class Meta:
         model = User
         fields = RIGHTS
+
+    def clean(self) -> dict[str, Any]:
+        """The rights: only for people with an open account of their own."""
+        wanted = super().clean() or {}
+        gets_any = any(wanted.get(right) for right in RIGHTS)
+        if gets_any and (self.instance.is_guest or not self.instance.is_open):
+            raise forms.ValidationError(_("Guests and closed accounts can have no rights of staff."))
+        return wanted
 
 
 class NameInline(ReadOnly, admin.TabularInline):
@@ -58,6 +66,10 @@ class SanctionInline(ReadOnly, admin.TabularInline):
     show_change_link = True
     ordering = ["-starts_at"]
     extra = 0
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Sanction]:
+        """With those who imposed them, so that their names need no query each."""
+        return super().get_queryset(request).select_related("imposed_by")
 
 
 @admin.register(User, site=site)
@@ -114,14 +126,21 @@ class UserAdmin(OfferedFilters, admin.ModelAdmin):
 
     @admin.action(permissions=["close"], description=_("Close the chosen accounts for good"))
     def close(self, request: HttpRequest, accounts: QuerySet[User]) -> None:
-        """Close accounts for a reason; only a superuser can close an account of staff."""
+        """Close accounts for a reason."""
         reason = stated_reason(request)
         if reason is None:
             return
-        chosen = accounts if request.user.is_superuser else accounts.filter(is_staff=False)
-        closed = sum(close_account(staff_of(request), account, reason, timezone.now()) for account in chosen)
+        closed = sum(self._close(request, account, reason) for account in accounts)
         text = ngettext("%d account was closed.", "%d accounts were closed.", closed) % closed
         self.message_user(request, text, messages.SUCCESS)
+
+    def _close(self, request: HttpRequest, account: User, reason: str) -> bool:
+        try:
+            return close_account(staff_of(request), account, reason, timezone.now())
+        except OutOfReach:
+            text = gettext("You can't close this account: it is your own, or one of staff.")
+            self.message_user(request, text, messages.ERROR)
+            return False
 
     def has_close_permission(self, request: HttpRequest) -> bool:
         """Closing is for those who may change accounts, which they may do in no other way."""

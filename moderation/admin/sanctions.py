@@ -19,7 +19,7 @@ from accounts.texts import clean_line
 from moderation.admin.common import OfferedFilters, ReadOnly, account_link, staff_of
 from moderation.models import Report
 from moderation.reasons import ReasonForm, stated_reason
-from moderation.services.actions import impose_sanction, revoke_sanction
+from moderation.services.actions import OutOfReach, impose_sanction, is_in_reach, revoke_sanction
 from moderation.site import site
 
 PERIODS: dict[str, tuple[Promise, timedelta | None]] = {
@@ -53,11 +53,11 @@ class SanctionForm(forms.ModelForm):
         return reason
 
     def clean_account_id(self) -> User:
-        """The account; only a superuser may forbid staff anything."""
+        """The account, if this member of staff may forbid it anything."""
         account = User.objects.filter(public_id=self.cleaned_data["account_id"], closed_at=None).first()
         if account is None:
             raise forms.ValidationError(_("No open account has this id."))
-        if account == self.by or (account.is_staff and not self.by.is_superuser):
+        if not is_in_reach(self.by, account):
             raise forms.ValidationError(_("You can't do that to this account."))
         return account
 
@@ -161,11 +161,12 @@ class SanctionAdmin(OfferedFilters, ReadOnly, admin.ModelAdmin):
         self.message_user(request, text, messages.SUCCESS)
 
     def _revoke(self, request: HttpRequest, sanction: Sanction, reason: str) -> bool:
-        if sanction.account == request.user:
-            self.message_user(request, gettext("Nobody revokes his own sanction."), messages.ERROR)
-            return False
         try:
             revoke_sanction(staff_of(request), sanction, reason, timezone.now())
+        except OutOfReach:
+            text = gettext("You can't revoke this sanction: it is your own, or one of staff.")
+            self.message_user(request, text, messages.ERROR)
+            return False
         except AlreadyOver:
             return False
         return True

@@ -19,14 +19,23 @@ from moderation.services.audit import Facts, note
 Action, Target = AuditEntry.Action, AuditEntry.Target
 
 
+class OutOfReach(Exception):
+    """The account is one's own, or that of staff, to whom only a superuser may do anything."""
+
+
+def is_in_reach(by: User, account: User) -> bool:
+    """Whether a member of staff, if he has the right, may do something to this account."""
+    is_of_staff = account.is_staff or account.is_superuser
+    return by != account and (by.is_superuser or not is_of_staff)
+
+
 def close_account(by: User, account: User, why: str, now: datetime) -> bool:
-    """Close an account for good and forget whose it was; False if it is closed already."""
-    if account.closed_at is not None:
-        return False
-    accounts.close_account(account, now)
+    """Close an account for good and forget whose it was; False if it is closed already. Raises OutOfReach."""
+    _check_reach(by, account)
     change: tuple[Facts, Facts] = {"closed": False}, {"closed": True}
-    note(by, Action.CLOSE_ACCOUNT, (Target.ACCOUNT, account.public_id), why, change, now)
-    return True
+    target = (Target.ACCOUNT, account.public_id)
+    noting = partial(note, by, Action.CLOSE_ACCOUNT, target, why, change, now)
+    return accounts.close_account(account, now, noting)
 
 
 def close_table(by: User, table: Table, why: str, now: datetime) -> bool:
@@ -45,7 +54,8 @@ def impose_sanction(
     ends_at: datetime | None = None,
     report: Report | None = None,
 ) -> Sanction:
-    """Forbid an account something, maybe because of a report; the person reads the reason."""
+    """Forbid an account something, maybe because of a report; the person reads why. Raises OutOfReach."""
+    _check_reach(by, account)
     with transaction.atomic():
         sanction = impose(account, kind, reason, by, now, ends_at)
         after = {**_facts(sanction), "report": None if report is None else report.public_id}
@@ -54,7 +64,8 @@ def impose_sanction(
 
 
 def revoke_sanction(by: User, sanction: Sanction, why: str, now: datetime) -> Sanction:
-    """Take a sanction back. Raises `AlreadyOver`."""
+    """Take a sanction back. Raises AlreadyOver, OutOfReach."""
+    _check_reach(by, sanction.account)
     with transaction.atomic():
         before = _facts(sanction)
         sanction = revoke(sanction, by, now)
@@ -79,6 +90,11 @@ def note_group(by: User, group: Group, wanted: dict[str, Any], now: datetime) ->
     after = {"permissions": sorted(str(permission) for permission in wanted["permissions"])}
     target = (Target.GROUP, wanted["name"])
     return note(by, Action.CHANGE_GROUP, target, wanted["why"], (before, after), now)
+
+
+def _check_reach(by: User, account: User) -> None:
+    if not is_in_reach(by, account):
+        raise OutOfReach(account.public_id)
 
 
 def _rights(is_staff: bool, is_superuser: bool, groups: Iterable[Group]) -> Facts:

@@ -3,7 +3,12 @@
 from datetime import datetime
 from typing import Any
 
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.dispatch import receiver
+
 from accounts.models import User
+from accounts.signals import account_closing
 from moderation.models import AuditEntry
 
 Facts = dict[str, Any]
@@ -30,3 +35,11 @@ def note(
         before=before,
         after=after,
     )
+
+
+@receiver(account_closing)
+def forget_name_in_admin_log(account: User, **_: Any) -> None:
+    """Name a closed account by its public id in the log that Django's admin keeps by itself."""
+    content_type = ContentType.objects.get_for_model(User)
+    entries = LogEntry.objects.filter(content_type=content_type, object_id=str(account.pk))
+    entries.update(object_repr=account.public_id)

@@ -9,7 +9,7 @@ from django.dispatch import receiver
 from accounts.models import User
 from accounts.names import shown_name
 from accounts.permissions import may
-from accounts.signals import account_closed
+from accounts.signals import account_closing, guest_taken_over
 from accounts.texts import clean_paragraphs
 from games.models import ChatLine
 from moderation.models import AuditEntry, Report
@@ -90,10 +90,17 @@ def resolve(report: Report, by: User, outcome: Report.Outcome, why: str, now: da
     return report
 
 
-@receiver(account_closed)
+@receiver(account_closing)
 def forget_name(account: User, **_: Any) -> None:
     """Forget what a closed account was called when it was reported: nobody is to know any more."""
     Report.objects.filter(account=account).update(name="")
+
+
+@receiver(guest_taken_over)
+def pass_on_reports(guest: User, account: User, **_: Any) -> None:
+    """Let what was reported about a guest be about the account that he is, and his own reports be its own."""
+    Report.objects.filter(account=guest).update(account=account)
+    Report.objects.filter(reporter=guest).update(reporter=account)
 
 
 def _draft(reporter: User, target: Target, complaint: Complaint, now: datetime) -> Report:

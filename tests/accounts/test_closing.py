@@ -1,14 +1,17 @@
 """Closing one's own account."""
 
+import re
 from datetime import UTC, datetime
 
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.usersessions.models import UserSession
+from django.apps import apps
 from django.test import Client
 
 from accounts.models import User
 from accounts.services import close_account
+from accounts.services.profiles import NameNotChanged, change_name, set_places, set_preferences
 from games.models import Seat, Table
 from tests.accounts.pages import (
     ADDRESS,
@@ -123,3 +126,33 @@ def test_it_takes_the_rights_of_staff_away() -> None:
     owner.refresh_from_db()
     assert not owner.is_staff
     assert not owner.is_superuser
+
+
+def test_it_keeps_nothing_that_names_the_person(mei: User) -> None:
+    browser = browser_of(mei)
+    browser.post("/play/")
+    change_name(mei, "Lin Mei", NOW)
+    assert {"Mei Lin", "Lin Mei", ADDRESS} <= stored_texts()
+
+    close_account(mei, NOW)
+
+    assert not [text for text in stored_texts() if re.search(r"Mei|Lin|mei@", text)]
+
+
+def stored_texts() -> set[str]:
+    """Every text in the database."""
+    rows = [row for model in apps.get_models() for row in model._base_manager.values_list()]
+    return {str(value) for row in rows for value in row}
+
+
+def test_it_stores_nothing_more_of_somebody_who_closed_his_account_in_another_tab(mei: User) -> None:
+    other_tab = User.objects.get(pk=mei.pk)
+    close_account(mei, NOW)
+
+    with pytest.raises(NameNotChanged):
+        change_name(other_tab, "Lin Mei", NOW)
+    set_places(other_tab, "en", "Asia/Hong_Kong", "HK")
+    set_preferences(other_tab, mat="plum")
+
+    mei.refresh_from_db()
+    assert (mei.display_name, mei.country, mei.preferences) == ("", "", {})

@@ -65,3 +65,13 @@ def test_it_lets_nobody_block_himself(guest: User, mei: User) -> None:
 def test_it_passes_nothing_on_twice(guest: User, mei: User) -> None:
     assert merge_guest(guest, mei, NOW)
     assert not merge_guest(guest, User.objects.create_user("ann"), NOW)
+
+
+def test_it_keeps_away_whom_the_guest_blocked(guest: User, mei: User) -> None:
+    ann = User.objects.create_user("ann")
+    relate(guest, ann, Relation.Kind.BLOCK, NOW)
+
+    merge_guest(guest, mei, NOW)
+
+    assert blocks(mei, ann)
+    assert not Relation.objects.filter(owner=guest).exists()

@@ -20,7 +20,8 @@ def test_it_calls_an_account_by_the_name_that_it_chose() -> None:
 
 
 def test_it_names_neither_a_closed_account_nor_one_that_is_gone() -> None:
-    account = close_account(User.objects.create_user("mei"), NOW)
+    account = User.objects.create_user("mei")
+    close_account(account, NOW)
 
     assert shown_name(account) == shown_name(None) == "closed account"
 

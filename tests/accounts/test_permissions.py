@@ -66,7 +66,10 @@ def test_it_lets_visitors_without_an_account_watch_only(visitor: AnonymousUser |
 
 @pytest.mark.parametrize("what", ACTIONS)
 def test_it_lets_a_closed_account_do_nothing(what: Action) -> None:
-    assert not may(close_account(create_guest(NOW), NOW), what)
+    account = create_guest(NOW)
+    close_account(account, NOW)
+
+    assert not may(account, what)
 
 
 def test_it_lets_an_inactive_account_do_nothing() -> None:

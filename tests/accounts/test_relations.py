@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError
 
 from accounts.limits import FRIEND_REQUESTS_PER_HOUR, LimitReached
-from accounts.models import Friendship, Relation, User
+from accounts.models import Friendship, Relation, Sanction, User
 from accounts.relations import avoid, blocks, friends_of, muted_by
 from accounts.services import create_guest
 from accounts.services.relations import (
@@ -18,6 +18,7 @@ from accounts.services.relations import (
     relate,
     undo_relation,
 )
+from accounts.services.sanctions import impose
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 KIND = Relation.Kind
@@ -158,6 +159,14 @@ def test_it_makes_no_friends_of_guests_or_of_oneself(ann: User) -> None:
     for asker, asked in ((ann, ann), (ann, guest), (guest, ann)):
         with pytest.raises(NotPossible):
             ask_to_be_friends(asker, asked, NOW)
+
+
+def test_it_lets_nobody_ask_whose_account_the_staff_have_closed(ann: User, bo: User) -> None:
+    impose(ann, Sanction.Kind.CLOSURE, "insults", bo, NOW)
+
+    with pytest.raises(NotPossible):
+        ask_to_be_friends(ann, bo, NOW)
+    assert not Friendship.objects.exists()
 
 
 def test_it_limits_how_often_somebody_asks(ann: User, bo: User) -> None:

@@ -105,9 +105,9 @@ def test_it_closes_an_account_so_that_nobody_can_sign_in_to_it() -> None:
 
 def test_it_keeps_the_first_time_of_closing() -> None:
     account = create_guest(NOW)
-    close_account(account, NOW)
+    assert close_account(account, NOW)
 
-    close_account(account, NOW + timedelta(days=1))
+    assert not close_account(account, NOW + timedelta(days=1))
 
     account.refresh_from_db()
     assert account.closed_at == NOW

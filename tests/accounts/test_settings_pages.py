@@ -9,6 +9,7 @@ from django.test import Client
 
 from accounts.models import Sanction, User
 from accounts.services import close_account, create_guest
+from accounts.services.profiles import set_preferences
 from tests.accounts.pages import browser_of, errors, guest_browser, member
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
@@ -52,6 +53,17 @@ def test_it_stores_nothing_of_a_form_that_is_wrong(
     mei.refresh_from_db()
     assert errors(page, field)
     assert mei.country == ""
+
+
+def test_it_says_that_all_is_stored_in_the_language_of_the_browser(browser: Client) -> None:
+    answer = browser.post(
+        PROFILE,
+        {"display_name": "Mei Lin", "language": "", "time_zone": "", "country": ""},
+        headers={"accept-language": "zh-hk"},
+        follow=True,
+    )
+
+    assert "已儲存。" in answer.content.decode()
 
 
 def test_it_shows_pages_in_the_language_of_the_account(browser: Client) -> None:
@@ -307,3 +319,12 @@ def test_it_leaves_the_look_of_guests_to_the_browser() -> None:
 
     assert page.context["page"]["profile"] is None
     assert browser.post("/accounts/settings/look/", {"tiles": "classic", "mat": "river"}).status_code == 302
+
+
+def test_it_keeps_what_was_chosen_in_another_tab(mei: User) -> None:
+    other_tab = User.objects.get(pk=mei.pk)
+    set_preferences(mei, mat="plum")
+    set_preferences(other_tab, tiles="classic")
+
+    mei.refresh_from_db()
+    assert (mei.preferences["mat"], mei.preferences["tiles"]) == ("plum", "classic")

@@ -4,7 +4,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import NameHistory, User
+from accounts.services import remove_guest
 from accounts.services.profiles import NameNotChanged, change_name
+from games.models import Seat
 from tests.accounts.pages import guest_browser, sign_up, signed_in_as
 from tests.games.at_once import at_once
 from tests.games.play import NOW, person
@@ -42,6 +44,16 @@ def test_it_signs_a_guest_up_once_who_presses_twice() -> None:
     guest.refresh_from_db()
     assert guest.display_name == "Mei Lin"
     assert guest in [signed_in_as(tab) for tab in tabs]
+
+
+def test_it_removes_no_guest_who_signs_up_just_then() -> None:
+    browser, guest = guest_browser()
+    Seat.objects.all().delete()
+
+    status, removed = at_once([lambda: sign_up(browser).status_code, lambda: remove_guest(guest)])
+
+    assert (status, removed) in [(302, True), (302, False)]
+    assert User.objects.filter(display_name="Mei Lin").exists()
 
 
 def test_it_gives_a_new_name_to_one_of_two_members() -> None:

@@ -295,9 +295,11 @@ def test_it_names_the_account_as_the_author_of_what_the_guest_said(guest: User, 
     assert ChatLine.objects.get().author == mei
 
 
-def test_it_takes_back_the_invitations_of_a_closed_account(mei: User) -> None:
+def test_it_takes_back_the_invitations_of_and_to_a_closed_account(mei: User) -> None:
     table = game_with(mei, person("Ann")).table
-    Invitation.objects.create(table=table, account=person("Bo"), sender=mei, sent_at=NOW)
+    bo = person("Bo")
+    Invitation.objects.create(table=table, account=bo, sender=mei, sent_at=NOW)
+    Invitation.objects.create(table=table, account=mei, sender=bo, sent_at=NOW)
 
     close_account(mei, LATER)
 

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission
 from django.test import Client
 
@@ -10,6 +11,7 @@ from accounts.models import Sanction, User
 from accounts.services import create_guest
 from accounts.services.sanctions import impose
 from moderation.models import AuditEntry
+from moderation.services.actions import close_account
 
 NOW = datetime(2026, 11, 30, 12, 0, tzinfo=UTC)
 LIST = "/admin/accounts/user/"
@@ -94,7 +96,7 @@ def test_it_notes_the_first_closing_alone(moderator: User, guest: User) -> None:
     assert AuditEntry.objects.count() == 1
 
 
-@pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
+@pytest.mark.parametrize("reason", ["", "  ", "\u200b\u3164", "x" * 201])
 def test_it_closes_no_account_without_a_proper_reason(moderator: User, guest: User, reason: str) -> None:
     close(browser_of(moderator), guest, reason)
 
@@ -110,6 +112,38 @@ def test_it_lets_no_moderator_close_an_account_of_staff(moderator: User, owner: 
     assert owner.is_open
 
 
+@pytest.mark.parametrize("rights", [{"is_staff": True}, {"is_superuser": True}])
+def test_it_lets_no_moderator_close_an_account_with_any_rights_of_staff(
+    moderator: User, rights: dict[str, bool]
+) -> None:
+    colleague = User.objects.create_user("colleague", **rights)
+
+    close(browser_of(moderator), colleague)
+
+    colleague.refresh_from_db()
+    assert colleague.is_open
+    assert not AuditEntry.objects.exists()
+
+
+def test_it_lets_nobody_of_the_staff_close_his_own_account_here(owner: User) -> None:
+    close(browser_of(owner), owner)
+
+    owner.refresh_from_db()
+    assert owner.is_open
+
+
+def test_it_closes_no_account_without_a_line_in_the_trail(
+    moderator: User, guest: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AuditEntry.objects, "create", lambda **_: 1 / 0)
+
+    with pytest.raises(ZeroDivisionError):
+        close_account(moderator, guest, "asked for it", NOW)
+
+    guest.refresh_from_db()
+    assert guest.is_open
+
+
 def test_it_lets_no_moderator_make_staff(moderator: User, guest: User) -> None:
     browser_of(moderator).post(f"{LIST}{guest.pk}/change/", {"is_staff": "on", "is_superuser": "on"})
 
@@ -118,26 +152,50 @@ def test_it_lets_no_moderator_make_staff(moderator: User, guest: User) -> None:
     assert not guest.is_superuser
 
 
-def test_it_lets_the_owner_make_staff(owner: User, guest: User) -> None:
-    change_rights(owner, guest, why="helps with reports")
+def test_it_lets_the_owner_make_staff(owner: User) -> None:
+    mei = User.objects.create_user("mei")
 
-    guest.refresh_from_db()
-    assert guest.is_staff
+    change_rights(owner, mei, why="helps with reports")
+
+    mei.refresh_from_db()
+    assert mei.is_staff
     entry = AuditEntry.objects.get()
     assert (entry.action, entry.reason, entry.target_id) == (
         "change_rights",
         "helps with reports",
-        guest.public_id,
+        mei.public_id,
     )
     assert (entry.before["is_staff"], entry.after["is_staff"]) == (False, True)
 
 
-def test_it_makes_nobody_staff_without_a_reason(owner: User, guest: User) -> None:
-    change_rights(owner, guest, why="")
+def test_it_makes_nobody_staff_without_a_reason(owner: User) -> None:
+    mei = User.objects.create_user("mei")
 
-    guest.refresh_from_db()
-    assert not guest.is_staff
+    change_rights(owner, mei, why="")
+
+    mei.refresh_from_db()
+    assert not mei.is_staff
     assert not AuditEntry.objects.exists()
+
+
+def test_it_makes_staff_neither_of_guests_nor_of_closed_accounts(owner: User, guest: User) -> None:
+    closed = User.objects.create_user("mei", closed_at=NOW)
+
+    for account in (guest, closed):
+        change_rights(owner, account, why="helps with reports")
+
+    assert not User.objects.filter(is_staff=True).exclude(pk=owner.pk).exists()
+    assert not AuditEntry.objects.exists()
+
+
+def test_it_forgets_the_name_of_a_closed_account_in_every_log(owner: User) -> None:
+    mei = User.objects.create_user("mei", display_name="Mei Lin")
+    change_rights(owner, mei, why="helps with reports")
+    assert LogEntry.objects.get().object_repr == "Mei Lin"
+
+    close_account(owner, mei, "asked for it", NOW)
+
+    assert LogEntry.objects.get().object_repr == mei.public_id
 
 
 def change_rights(owner: User, account: User, why: str) -> None:

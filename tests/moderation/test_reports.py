@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Sanction, User
-from accounts.services import close_account, create_guest
+from accounts.services import close_account, create_guest, merge_guest
 from accounts.services.sanctions import impose
 from games.models import ChatLine
 from games.parsing import Say
@@ -181,6 +181,18 @@ def test_it_keeps_a_report_when_its_people_are_gone(game: Game) -> None:
 
     report.refresh_from_db()
     assert (report.name, report.evidence[0]["text"]) == ("", "rude")
+
+
+def test_it_reports_the_account_that_a_guest_turned_out_to_be() -> None:
+    ann, mei, guest = person("Ann"), person("Mei"), create_guest(NOW)
+    about = make_report(ann, find_person(ann, guest.public_id), Complaint(Report.Reason.NAME), NOW)
+    by = make_report(guest, find_person(guest, ann.public_id), Complaint(Report.Reason.NAME), NOW)
+
+    merge_guest(guest, mei, NOW)
+
+    about.refresh_from_db()
+    by.refresh_from_db()
+    assert (about.account, by.reporter) == (mei, mei)
 
 
 def test_it_settles_a_report_with_a_trail(game: Game, mod: User) -> None:

@@ -164,3 +164,9 @@ def test_it_sends_a_policy_against_foreign_scripts(game: Game) -> None:
     policy = owner().get("/admin/").headers["Content-Security-Policy"]
 
     assert "unsafe-inline" not in policy
+
+
+def test_it_changes_passwords_where_all_do() -> None:
+    response = owner().get("/admin/password_change/")
+
+    assert response.headers["Location"] == "/accounts/password/change/"
