@@ -6,7 +6,7 @@ import { bottomSeat, handTiles, isAwake, optionsByKind, playerOf } from "./model
 import { prompts } from "./prompts.js";
 import { backs, bonusTiles, melds, plate, ring } from "./seats.js";
 import { timeLeft } from "./session.js";
-import { fill, gettext, ngettext } from "./text.js";
+import { fill, gettext, ngettext, pgettext } from "./text.js";
 import { WIND_SIGNS, tileName, windName } from "./tiles.js";
 
 /**
@@ -63,7 +63,7 @@ function clock(clock) {
     { role: "timer", "aria-label": label, "data-off": !clock },
     ring(clock?.share ?? null),
     h("b.num", null, clock?.seconds),
-    clock && h("span.unit", null, "s"),
+    clock && h("span.unit", null, pgettext("clock", "s")),
   );
 }
 

@@ -7,7 +7,7 @@ import { playerOf } from "./model.js";
 import { lastRow, patternTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
-import { fill, gettext } from "./text.js";
+import { fill, gettext, pgettext } from "./text.js";
 import { tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
 import { faan } from "./words.js";
@@ -58,8 +58,8 @@ const figure = (tiles, caption) => h("figure.set", null, tiles, h("figcaption", 
 function setName(tiles) {
   const alike = tiles.every((tile) => tile === tiles[0]);
   if (tiles.length === 2) return gettext("Pair");
-  if (tiles.length === 3) return alike ? gettext("Pung") : gettext("Chow");
-  return tiles.length === 4 && alike ? gettext("Kong") : "";
+  if (tiles.length === 3) return alike ? pgettext("set", "Pung") : pgettext("set", "Chow");
+  return tiles.length === 4 && alike ? pgettext("set", "Kong") : "";
 }
 
 /**
