@@ -74,8 +74,10 @@ export function bindNotices(kept) {
     /** @type {HTMLInputElement} */ (choice).checked = true;
     refused.hidden = permission() !== "denied";
   };
-  choices.addEventListener("change", async () => {
-    if (kept.now().notify === "on") await askPermission();
+  choices.addEventListener("change", async (event) => {
+    const { value } = /** @type {HTMLInputElement} */ (event.target);
+    if (value === "on") await askPermission();
+    kept.change({ notify: value });
     show();
   });
   show();
