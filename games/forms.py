@@ -10,22 +10,31 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.permissions import may
 from games.engine.robots import LEVELS as LEVEL_IDS
-from games.engine.rulesets import Option, Ruleset
+from games.engine.rulesets import Option, Ruleset, ruleset_ids
 from games.lobby import pace_word
 from games.models import Table
 from games.plans import MOST_ROBOTS, PACES, BadPlan, Plan, check_plan
 from games.words import ABSENT, FORMATS, LEVELS, in_language, pace_text, value_text
 
+NO_RULESET = _("There is no such ruleset.")
+MEMBERS_ONLY = _("Rated tables are for accounts with a confirmed address that are not suspended.")
 CASUAL_ONLY = _("%(what)s (casual only)")
 OPTION_PREFIX = "option-"
+CASUAL, RATED = ("", _("Casual")), ("rated", _("Rated"))
 
 
 class TableForm(forms.Form):
     """What kind of table somebody wants, by one ruleset; ``plan`` is that, once the form is valid.
 
     Formats and house rules come from the ruleset's data. Whoever may not play rated is not offered to.
+    ``ruleset`` is there to refuse one that does not exist.
     """
 
+    ruleset = forms.ChoiceField(
+        widget=forms.HiddenInput,
+        choices=lambda: [(ruleset_id, ruleset_id) for ruleset_id in ruleset_ids()],
+        error_messages={"required": NO_RULESET, "invalid_choice": NO_RULESET},
+    )
     format = forms.ChoiceField(label=_("Length"), widget=forms.RadioSelect)
     clock = forms.ChoiceField(
         label=_("Time for a decision"),
@@ -36,7 +45,7 @@ class TableForm(forms.Form):
     rated = forms.ChoiceField(
         label=_("Kind"),
         widget=forms.RadioSelect,
-        choices=[("", _("Casual")), ("rated", _("Rated"))],
+        choices=[CASUAL, RATED],
         required=False,
     )
     visibility = forms.ChoiceField(
@@ -88,8 +97,9 @@ class TableForm(forms.Form):
         )
         if not rules.flowers_optional:
             del self.fields["flowers"]
+        self.fields["ruleset"].initial = rules.id
         if not may(account, "play_rated"):
-            del self.fields["rated"]
+            self.fields["rated"] = _casual_alone()
 
     def _options(self) -> Iterator[Option]:
         yield from self.rules.option_choices.values()
@@ -129,13 +139,25 @@ class TableForm(forms.Form):
             format=chosen["format"],
             clock=None if chosen["clock"] == "none" else int(chosen["clock"]),
             flowers=chosen.get("flowers", True),
-            rated=chosen.get("rated") == "rated",
+            rated=chosen["rated"] == "rated",
             visibility=Table.Visibility(chosen["visibility"]),
             absent=Table.Absent(chosen["absent"]),
             robot_level=chosen["robot_level"],
             move_help=chosen["move_help"],
             spectators=chosen["spectators"],
         )
+
+
+def _casual_alone() -> forms.ChoiceField:
+    """The choice between casual and rated for who may not play rated."""
+    return forms.ChoiceField(
+        label=_("Kind"),
+        widget=forms.RadioSelect,
+        choices=[CASUAL],
+        required=False,
+        help_text=MEMBERS_ONLY,
+        error_messages={"invalid_choice": MEMBERS_ONLY},
+    )
 
 
 def _marked(text: Any, rated: bool) -> str:

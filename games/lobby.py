@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Prefetch
+from django.db.models import Case, Count, Prefetch, Q, QuerySet, When
 
 from accounts.models import User
 from accounts.names import shown_name
@@ -20,7 +20,8 @@ from games.models import Connection, Seat, Table
 from games.models.tables import CHAIRS
 from games.plans import PACES
 
-MOST_TABLES = 200
+MOST_SHOWN = 200
+"""So many tables the lobby shows: those with free chairs first, and the newest."""
 MOST_PEOPLE = 500
 ALIVE = timedelta(seconds=15)
 """A web process that was silent for longer is dead, and nobody is online through it."""
@@ -36,11 +37,12 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody in a chair; ``account_id`` stays on the server, None for a robot."""
+    """Somebody in a chair; ``account_id`` stays on the server. A robot has neither that nor a public id."""
 
     name: str
-    account_id: int | None
-    is_host: bool
+    account_id: int | None = None
+    public_id: str = ""
+    is_host: bool = False
 
     @property
     def is_robot(self) -> bool:
@@ -48,7 +50,7 @@ class Sitter:
         return self.account_id is None
 
 
-GONE = Sitter("—", None, is_host=False)
+GONE = Sitter("—")
 """Somebody who left, and whose chair plays by itself."""
 
 
@@ -145,16 +147,23 @@ CHOICES: dict[str, Collection[str]] = {
 
 def read_lobby(now: datetime) -> Lobby:
     """The lobby as it is now: three queries, however many tables and people there are."""
-    tables = [lobby_table(table) for table in _public_tables()]
-    shown = [table for table in tables if table.free or table.spectators]
-    return Lobby(tuple(sorted(shown, key=lambda table: not table.free)), tuple(_people_online(now)))
+    return Lobby(tuple(map(lobby_table, _public_tables())), tuple(_people_online(now)))
 
 
 def _public_tables() -> Iterable[Table]:
-    current = Seat.objects.filter(left_at=None).select_related("account")
+    """The public tables at which there is something to do: to sit down, or to watch."""
     tables = Table.objects.filter(status=Table.Status.OPEN, visibility=Table.Visibility.PUBLIC)
-    tables = tables.prefetch_related(Prefetch("seats", queryset=current))
-    return tables.defer("snapshot").order_by("-created_at")[:MOST_TABLES]
+    taken = Count("seats", filter=Q(seats__left_at=None))
+    has_room = Q(FREES_CHAIRS, taken__lt=CHAIRS)
+    wanted = tables.annotate(taken=taken).filter(has_room | Q(spectators=True))
+    ordered = wanted.order_by(Case(When(has_room, then=0), default=1), "-created_at", "-pk")
+    return with_sitters(ordered)[:MOST_SHOWN]
+
+
+def with_sitters(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """The tables with their current seats, as `lobby_table` needs them."""
+    current = Seat.objects.filter(left_at=None).select_related("account")
+    return tables.defer("snapshot").prefetch_related(Prefetch("seats", queryset=current))
 
 
 def lobby_table(table: Table) -> LobbyTable:
@@ -182,7 +191,12 @@ def _sitter(table: Table, seat: Seat | None) -> Sitter | None:
         return None if _frees_chairs(table) else GONE
     hosts = seat.account_id is not None and seat.account_id == table.host_id
     is_host = hosts and table.kind == Table.Kind.CUSTOM
-    return Sitter(seat_name(seat), seat.account_id, is_host)
+    public_id = "" if seat.account is None else seat.account.public_id
+    return Sitter(seat_name(seat), seat.account_id, public_id, is_host)
+
+
+FREES_CHAIRS = Q(started_at=None) | Q(absent=Table.Absent.WAIT) & ~Q(format__in=MATCHES)
+"""The same as `_frees_chairs`, for a query."""
 
 
 def _frees_chairs(table: Table) -> bool:

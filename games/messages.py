@@ -131,7 +131,7 @@ def _end(table: Table, state: State, chair: int | None) -> Json | None:
     if state.phase != CLOSED:
         return None
     counted = table.results.exclude(outcome=DealResult.Outcome.ANNULLED)
-    may_repeat = chair is not None and not table.rated and table.kind != Table.Kind.PRACTICE
+    may_repeat = chair is not None and table.has_rematch
     return {
         "reason": table.ending,
         "match": is_match(state),

@@ -9,8 +9,8 @@ from accounts.relations import avoid, friends_of
 from games.fold import AUDIENCES, read_position
 from games.lobby import Viewer
 from games.messages import table_message
-from games.models import Heartbeat, Table
-from games.sitters import chair_of, current_sitters, has_seat
+from games.models import Heartbeat, Seat, Table
+from games.sitters import chair_of, current_sitters, had_seat, has_seat
 
 
 class NoSuchTable(Exception):
@@ -18,7 +18,7 @@ class NoSuchTable(Exception):
 
 
 class NotYourTable(Exception):
-    """The account has no seat at the table, and it is not open to spectators."""
+    """The account has no seat at the table any more, and it is not open to spectators."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +51,22 @@ def lobby_viewer(account: User | None) -> Viewer:
 
 
 def visible_table(public_id: str, account: User) -> Table:
-    """The table if the account may look at it; raises NoSuchTable, NotYourTable."""
+    """The table if the account may look at it; raises NoSuchTable, to who once sat there NotYourTable."""
     table = Table.objects.filter(public_id=public_id).select_related("ruleset").defer("snapshot").first()
     if table is None:
         raise NoSuchTable(public_id)
     if not has_seat(table.pk, account.pk) and not table.is_for_all_to_see:
-        raise NotYourTable(public_id)
+        raise (NotYourTable if had_seat(table.pk, account.pk) else NoSuchTable)(public_id)
     return table
+
+
+def table_sat_at(public_id: str, account: User | None) -> Table:
+    """The table at which the account sits or sat; raises NoSuchTable."""
+    seats = Seat.objects.filter(table__public_id=public_id, account=account)
+    found = Table.objects.filter(pk__in=seats.values("table")).defer("snapshot").first()
+    if account is None or found is None:
+        raise NoSuchTable(public_id)
+    return found
 
 
 def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Prefetch, Q, QuerySet
+from django.db.models import Count, Q
 
 from accounts.models import User
 from accounts.names import shown_name
 from accounts.relations import avoid
 from games.entry import may_enter
-from games.lobby import LobbyTable, lobby_table
+from games.lobby import LobbyTable, lobby_table, with_sitters
 from games.models import Invitation, QueueEntry, Seat, Table
 from games.models.tables import CHAIRS
 from games.queries import NoSuchTable
@@ -47,28 +47,24 @@ class Room:
 
 
 def read_room(public_id: str, account: User | None, token: str = "") -> Room:
-    """The table for somebody who sits there or may sit down; raises NoSuchTable for all others."""
-    table = _with_sitters(Table.objects.filter(public_id=public_id)).first()
+    """The table for whoever sits there, may sit down, or was sent away; raises NoSuchTable for others."""
+    table = with_sitters(Table.objects.filter(public_id=public_id)).first()
     if table is None:
         raise NoSuchTable(public_id)
     shown = lobby_table(table)
     chairs = {} if account is None else {it.account_id: chair for chair, it in enumerate(shown.sitters) if it}
     chair = None if account is None else chairs.get(account.pk)
-    if chair is None and not may_enter(table, account, token):
+    sent_away = chair is None and _was_sent_away(table, account)
+    if chair is None and not sent_away and not may_enter(table, account, token):
         raise NoSuchTable(public_id)
     is_custom = table.kind == Table.Kind.CUSTOM
     is_host = account is not None and chair is not None and table.host_id == account.pk and is_custom
-    return Room(table, shown, chair, is_host, chair is None and _was_sent_away(table, account))
+    return Room(table, shown, chair, is_host, sent_away)
 
 
 def _was_sent_away(table: Table, account: User | None) -> bool:
     kicked = Seat.objects.filter(table=table, account=account, kicked=True)
     return account is not None and kicked.exists()
-
-
-def _with_sitters(tables: QuerySet[Table]) -> QuerySet[Table]:
-    current = Seat.objects.filter(left_at=None).select_related("account")
-    return tables.defer("snapshot").prefetch_related(Prefetch("seats", queryset=current))
 
 
 def invited_names(table: Table) -> list[str]:
@@ -81,7 +77,7 @@ def own_tables(account: User) -> list[LobbyTable]:
     """The open tables at which the account sits, the newest first."""
     seated = Seat.objects.filter(account=account, left_at=None).values("table")
     tables = Table.objects.filter(pk__in=seated, status=Table.Status.OPEN)
-    return [lobby_table(table) for table in _with_sitters(tables).order_by("-pk")]
+    return [lobby_table(table) for table in with_sitters(tables).order_by("-pk")]
 
 
 def open_invitations(account: User) -> list[Invitation]:

@@ -18,6 +18,11 @@ def chair_of(sitters: Mapping[int, Seat], account_id: int) -> int | None:
     return next((chair for chair, seat in sitters.items() if seat.account_id == account_id), None)
 
 
+def had_seat(table_id: int, account_id: int) -> bool:
+    """Whether an account sits at a table or ever sat there."""
+    return Seat.objects.filter(table_id=table_id, account_id=account_id).exists()
+
+
 def has_seat(table_id: int, account_id: int) -> bool:
     """Whether an account sits at a table."""
     return Seat.objects.filter(table_id=table_id, account_id=account_id, left_at=None).exists()

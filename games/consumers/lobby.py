@@ -49,6 +49,11 @@ class LobbyConsumer(LiveConsumer):
         super().check_session()
         self.viewer = lobby_viewer(self.account)
 
+    def check_account(self) -> None:
+        """Check the session, and look again at what it may see: whom to avoid may have changed."""
+        super().check_account()
+        self.ask_for_view()
+
     async def send_view(self) -> None:
         """Send the order of all tables, those that the page has not got like this, and who is online."""
         if self.hub is None:

@@ -150,6 +150,11 @@ class Table(models.Model):
         return self.status == Table.Status.OPEN
 
     @property
+    def has_rematch(self) -> bool:
+        """Whether its four may meet at another table: once a casual one of more than one person is closed."""
+        return not self.is_open and not self.rated and self.kind != Table.Kind.PRACTICE
+
+    @property
     def is_for_all_to_see(self) -> bool:
         """Whether whoever does not sit there may look: to watch, or to join before the first deal."""
         return self.spectators or (self.started_at is None and self.visibility == Table.Visibility.PUBLIC)

@@ -1,10 +1,11 @@
 """Making tables."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Count, Max, Q
 
 from accounts.models import User
 from accounts.permissions import may
@@ -22,6 +23,8 @@ from games.services.places import check_hour, check_may_sit, forget_queue, lock_
 from games.services.updates import TableUpdate
 
 PRACTICE_TABLES_AN_HOUR = 60
+SENT_TWICE = timedelta(seconds=5)
+"""What is asked for twice within so long was sent twice by one press too many."""
 
 
 class AlreadyPlaying(Exception):
@@ -46,7 +49,7 @@ def create_practice_table(account: User, now: datetime, plan: Plan = PRACTICE) -
 
 
 def open_table(account: User, now: datetime, plan: Plan, robots: int = 0) -> Table:
-    """A table at which its host sits with so many robots and waits for others.
+    """A table at which its host sits with so many robots and waits for others; a form sent twice makes one.
 
     Raises BadPlan, Refused, LimitReached.
     """
@@ -55,6 +58,8 @@ def open_table(account: User, now: datetime, plan: Plan, robots: int = 0) -> Tab
         raise Refused("may_not")
     with transaction.atomic(durable=True):
         lock_accounts([account.pk])
+        if (made := _just_made(account, now, plan, robots)) is not None:
+            return made
         check_may_sit(account, now, rated=plan.rated, timed=plan.clock is not None)
         forget_queue(account)
         free = CHAIRS - 1 - robots
@@ -71,18 +76,8 @@ def create_table(chairs: Sequence[User | Robot | None], now: datetime, plan: Pla
     with transaction.atomic():
         people = {chair: sitter for chair, sitter in enumerate(chairs) if isinstance(sitter, User)}
         table = Table.objects.create(
-            kind=plan.kind,
+            **_settings(plan),
             host=next(iter(people.values()), None),
-            ruleset=_freeze(plan),
-            format=plan.format,
-            clock=plan.clock,
-            flowers=plan.flowers,
-            rated=plan.rated,
-            move_help=plan.move_help,
-            spectators=plan.spectators,
-            absent=Table.Absent.CLOSE if plan.rated else plan.absent,
-            robot_level=plan.robot_level,
-            visibility=plan.visibility,
             created_at=now,
             last_action_at=now,
             logged_at=now,
@@ -95,6 +90,31 @@ def create_table(chairs: Sequence[User | Robot | None], now: datetime, plan: Pla
                 update.submit(_sit(chair, sitter))
         update.store()
     return table
+
+
+def _just_made(account: User, now: datetime, plan: Plan, robots: int) -> Table | None:
+    """The table that was made a moment ago of the same plan, and still waits for its first deal."""
+    made = Table.objects.filter(**_settings(plan), host=account, created_at__gt=now - SENT_TWICE)
+    waiting = made.filter(status=Table.Status.OPEN, started_at=None)
+    seated = Count("seats", filter=Q(seats__kind=Seat.Kind.ROBOT, seats__left_at=None))
+    return waiting.annotate(seated=seated).filter(seated=robots).first()
+
+
+def _settings(plan: Plan) -> dict[str, Any]:
+    """The plan as a table keeps it."""
+    return {
+        "kind": plan.kind,
+        "ruleset": _freeze(plan),
+        "format": plan.format,
+        "clock": plan.clock,
+        "flowers": plan.flowers,
+        "rated": plan.rated,
+        "move_help": plan.move_help,
+        "spectators": plan.spectators,
+        "absent": Table.Absent.CLOSE if plan.rated else plan.absent,
+        "robot_level": plan.robot_level,
+        "visibility": plan.visibility,
+    }
 
 
 def _ways_in(plan: Plan) -> dict[str, str]:

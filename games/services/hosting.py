@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.models import User
@@ -14,15 +15,26 @@ from games.refusals import Refused
 from games.services.updates import TableUpdate, table_update
 
 
-def send_away(table_id: int, host: User, chair: int, now: datetime) -> None:
-    """Have whoever sits in a chair get up, before the first deal; a person can't return. Raises Refused."""
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Whom the host means: who sits in this chair, by the ``person``'s public id; empty for a robot."""
+
+    chair: int
+    person: str
+
+
+def send_away(table_id: int, host: User, sitting: Sitting, now: datetime) -> None:
+    """Have somebody get up before the first deal; a person can't return. Nothing changes if he is gone.
+
+    Raises Refused.
+    """
     with _hosted(table_id, host, now) as update:
-        seat = update.sitters.get(chair)
-        if seat is None or update.table.rated:
-            raise Refused("not_seated" if seat is None else "may_not")
-        if seat.account_id == host.pk:
+        seat = _seat_of(update, sitting)
+        if seat is None:
+            return
+        if update.table.rated or seat.account_id == host.pk:
             raise Refused("may_not")
-        _submit(update, SendAway(chair))
+        _submit(update, SendAway(seat.chair))
         Seat.objects.filter(pk=seat.pk).update(kicked=seat.account_id is not None)
         Invitation.objects.filter(table=update.table, account_id=seat.account_id).update(
             answer=Invitation.Answer.DECLINED, answered_at=now
@@ -39,14 +51,22 @@ def fill_with_robots(table_id: int, host: User, now: datetime) -> None:
                 _submit(update, Sit(chair, ROBOT, update.table.robot_level))
 
 
-def hand_over(table_id: int, host: User, chair: int, now: datetime) -> None:
-    """Make whoever sits in a chair the host; raises Refused."""
+def hand_over(table_id: int, host: User, sitting: Sitting, now: datetime) -> None:
+    """Make somebody else at the table its host; raises Refused."""
     with _hosted(table_id, host, now) as update:
-        seat = update.sitters.get(chair)
+        seat = _seat_of(update, sitting)
         if seat is None or seat.account is None:
-            raise Refused("not_seated")
+            raise Refused("nobody_there")
         update.table.host = seat.account
         update.table.save(update_fields=["host"])
+
+
+def _seat_of(update: TableUpdate, sitting: Sitting) -> Seat | None:
+    """The seat that the host means, None if it is empty now; raises Refused if somebody else has it."""
+    seat = update.sitters.get(sitting.chair)
+    if seat is not None and sitting.person != (seat.account.public_id if seat.account else ""):
+        raise Refused("seat_changed")
+    return seat
 
 
 def close_by_host(table_id: int, host: User, now: datetime) -> None:

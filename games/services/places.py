@@ -32,8 +32,10 @@ def check_may_sit(account: User, now: datetime, *, rated: bool, timed: bool) -> 
 
     Nobody plays at two tables with a clock, lest the others wait for him.
     """
-    if not may(account, "play_rated" if rated else "play", now):
+    if not may(account, "play", now):
         raise Refused("may_not")
+    if rated and not may(account, "play_rated", now):
+        raise Refused("may_not_rated")
     seats = Seat.objects.filter(account=account)
     check_hour(seats, "seats", SEATS_AN_HOUR, now)
     taken = seats.filter(left_at=None, table__status=Table.Status.OPEN)

@@ -4,13 +4,14 @@ The queue is rows alone, so it outlives processes, pages and devices. Whoever ch
 the lock on the account.
 """
 
+import logging
 from collections.abc import Iterator, Sequence, Set
 from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from accounts.limits import LimitReached
 from accounts.models import User
-from accounts.permissions import may
 from accounts.relations import kept_apart
 from games.engine.rulesets import ruleset_ids
 from games.models import QueueEntry, Table
@@ -18,9 +19,12 @@ from games.models.tables import CHAIRS
 from games.notices import call_to_table
 from games.plans import Plan, Robot
 from games.publishing import announce_lobby
+from games.queries import running_quick_table
 from games.refusals import Refused
 from games.services.creation import create_table
 from games.services.places import check_may_sit, forget_queue, lock_accounts
+
+logger = logging.getLogger(__name__)
 
 WAIT = timedelta(seconds=20)
 """So long people come first; then robots take the chairs that are left."""
@@ -32,12 +36,14 @@ MOST_WAITING = 200
 def enter_queue(account: User, ruleset: str, now: datetime) -> None:
     """Have the account wait for a table with this ruleset, instead of any other that it waits for.
 
-    Raises Refused, LimitReached.
+    Nothing changes if Quick Play has found it a table already. Raises Refused, LimitReached.
     """
     if ruleset not in ruleset_ids():
         raise Refused("no_such_ruleset")
     with transaction.atomic(durable=True):
         lock_accounts([account.pk])
+        if running_quick_table(account) is not None:
+            return
         check_may_sit(account, now, rated=False, timed=True)
         waiting = QueueEntry.objects.filter(account=account).first()
         if waiting is None or waiting.ruleset != ruleset:
@@ -55,7 +61,7 @@ def leave_queue(account: User, now: datetime) -> None:
 
 def match_people(now: datetime, ruleset: str | None = None) -> int:
     """Seat people together who fit, at once or when the first one's wait is over; how many tables it made."""
-    tables = [table for group in _groups(now, ruleset) if (table := _seat_together(group, now)) is not None]
+    tables = [table for group in _groups(now, ruleset) if (table := _try_to_seat(group, now)) is not None]
     for table in tables:
         call_to_table(table, table.seats.all())
     if tables:
@@ -91,19 +97,39 @@ def _company(waiting: Sequence[QueueEntry], apart: Set[frozenset[int]]) -> list[
     return group
 
 
+def _try_to_seat(group: Sequence[QueueEntry], now: datetime) -> Table | None:
+    """A table for these people; where that fails it holds up neither the others nor the clock."""
+    try:
+        return _seat_together(group, now)
+    except Exception:
+        logger.exception("nobody could be seated by %s", group[0].ruleset)
+        return None
+
+
 def _seat_together(group: Sequence[QueueEntry], now: datetime) -> Table | None:
-    """A table for these people; None if one of them does not wait any more, so that the others wait on."""
+    """A table for these people; None if one of them can't have one any more, so that the others wait on."""
     with transaction.atomic(durable=True):
         lock_accounts(entry.account_id for entry in group)
         entries = QueueEntry.objects.filter(pk__in=[entry.pk for entry in group])
         people = [entry.account for entry in entries.select_related("account").order_by("since", "pk")]
-        barred = [account for account in people if not may(account, "play", now)]
+        barred = [account for account in people if not _may_still_sit(account, now)]
+        if group[0].ruleset not in ruleset_ids():
+            barred = people
         if barred or len(people) < len(group):
             entries.filter(account__in=barred).delete()
             return None
         entries.delete()
         robots = [Robot()] * (CHAIRS - len(people))
         return create_table([*people, *robots], now, plan_for(group[0].ruleset))
+
+
+def _may_still_sit(account: User, now: datetime) -> bool:
+    """Whether nothing has come between since the locked account entered the queue."""
+    try:
+        check_may_sit(account, now, rated=False, timed=True)
+    except (Refused, LimitReached):
+        return False
+    return True
 
 
 def plan_for(ruleset: str) -> Plan:

@@ -7,7 +7,7 @@ from django.db import transaction
 from accounts.models import User
 from games.models import Table
 from games.models.tables import CHAIRS
-from games.plans import Plan, Robot
+from games.plans import BadPlan, Plan, Robot, check_plan
 from games.publishing import announce_lobby
 from games.refusals import Refused
 from games.services.creation import create_table
@@ -39,17 +39,22 @@ def play_again(table_id: int, account: User, now: datetime) -> Table:
 def _check(old: Table, sitters: Sitters, account: User) -> None:
     if chair_of(sitters, account.pk) is None:
         raise Refused("not_seated")
-    if old.is_open or old.rated or old.kind == Table.Kind.PRACTICE:
+    if not old.has_rematch:
         raise Refused("may_not")
 
 
 def _begin(old: Table, sitters: Sitters, account: User, now: datetime) -> Table:
     Table.objects.filter(rematch_of=old).update(rematch_of=None)
-    check_may_sit(account, now, rated=old.rated, timed=old.clock is not None)
+    check_may_sit(account, now, rated=False, timed=old.clock is not None)
     forget_queue(account)
+    plan = plan_of(old)
+    try:
+        check_plan(plan)
+    except BadPlan:  # the ruleset has changed since
+        raise Refused("no_such_ruleset") from None
     robots = [Robot(seat.level) for seat in sitters.values() if seat.account_id is None]
     others = [seat.account for seat in sitters.values() if seat.account and seat.account != account]
-    table = create_table([account, *robots, *[None] * (CHAIRS - 1 - len(robots))], now, plan_of(old))
+    table = create_table([account, *robots, *[None] * (CHAIRS - 1 - len(robots))], now, plan)
     Table.objects.filter(pk=table.pk).update(rematch_of=old)
     invite_all(table, account, others, now)
     return table

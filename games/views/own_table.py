@@ -13,8 +13,10 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from games.forms import InviteForm
+from games.queries import NoSuchTable, table_sat_at
 from games.rooms import Room
 from games.services.hosting import (
+    Sitting,
     close_by_host,
     fill_with_robots,
     hand_over,
@@ -34,7 +36,7 @@ DEEDS: dict[str, Callable[[int, User, datetime], object]] = {
     "revoke": revoke_ways_in,
     "close": close_by_host,
 }
-DEEDS_AT_CHAIRS: dict[str, Callable[[int, User, int, datetime], object]] = {
+DEEDS_TO_SITTERS: dict[str, Callable[[int, User, Sitting, datetime], object]] = {
     "send-away": send_away,
     "hand-over": hand_over,
 }
@@ -43,9 +45,14 @@ CHAIRS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 @require_POST
 def leave(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Get up for good."""
-    room, account = _own_room(request, public_id)
-    leave_table(room.table.pk, account, timezone.now())
+    """Get up for good; harmless for who has left already."""
+    account = viewer_of(request)
+    try:
+        table = table_sat_at(public_id, account)
+    except NoSuchTable:
+        raise Http404 from None
+    if account is not None:
+        leave_table(table.pk, account, timezone.now())
     return redirect("lobby")
 
 
@@ -57,8 +64,9 @@ def host(request: HttpRequest, public_id: str) -> HttpResponse:
     with refusals_said(request):
         if deed in DEEDS:
             DEEDS[deed](room.table.pk, account, timezone.now())
-        elif deed in DEEDS_AT_CHAIRS and chair is not None:
-            DEEDS_AT_CHAIRS[deed](room.table.pk, account, chair, timezone.now())
+        elif deed in DEEDS_TO_SITTERS and chair is not None:
+            sitting = Sitting(chair, request.POST.get("person", ""))
+            DEEDS_TO_SITTERS[deed](room.table.pk, account, sitting, timezone.now())
         else:
             raise Http404
         if deed == "close":
@@ -83,9 +91,9 @@ def invite_person(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def rematch(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Play again with the same four, once the table is closed."""
+    """Play again with the same four, once the table is closed, if its kind has that."""
     room, account = _own_room(request, public_id)
-    if room.table.is_open:
+    if not room.table.has_rematch:
         raise Http404
     if request.method == "POST":
         with refusals_said(request):

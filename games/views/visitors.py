@@ -48,6 +48,6 @@ def refusals_said(request: HttpRequest) -> Iterator[None]:
 
 def _why(request: HttpRequest, code: str) -> str:
     """The refusal in words, with what the staff have forbidden where the account may not do that."""
-    if code != "may_not" or not isinstance(request.user, User):
+    if code not in ("may_not", "may_not_rated") or not isinstance(request.user, User):
         return refusal_text(code)
     return " ".join([refusal_text(code), *notices_of(request.user, timezone.now())])

@@ -71,5 +71,6 @@ function receive(message) {
 
 const line = keepLine(pageData().socket, receive, (state) => {
   if (chat && state === "connected") line.listen();
+  if (state === "closed") look();
 });
 setInterval(look, LOOK_AGAIN);

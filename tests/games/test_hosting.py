@@ -10,6 +10,7 @@ from games.queries import NoSuchTable
 from games.refusals import Refused
 from games.services.creation import open_table
 from games.services.hosting import (
+    Sitting,
     close_by_host,
     fill_with_robots,
     hand_over,
@@ -39,6 +40,15 @@ class HostedTable(Game):
     def id(self) -> int:
         return int(self.table.pk)
 
+    def sitting(self, chair: int) -> Sitting:
+        """Who sits there now, as the host's page names him."""
+        return sitting_in(self.id, chair)
+
+
+def sitting_in(table_id: int, chair: int) -> Sitting:
+    seat = Seat.objects.filter(table=table_id, chair=chair, left_at=None).first()
+    return Sitting(chair, seat.account.public_id if seat and seat.account else "")
+
 
 @pytest.fixture
 def game() -> HostedTable:
@@ -58,7 +68,7 @@ def kinds(table_id: int) -> list[str]:
 
 class TestSendingAway:
     def test_it_frees_the_chair_for_good(self, game: HostedTable) -> None:
-        send_away(game.id, game.ann, 1, NOW)
+        send_away(game.id, game.ann, game.sitting(1), NOW)
         assert kinds(game.id) == ["human"]
         assert refusal(lambda: take_seat(game.id, game.bo, NOW, game.table.link_token)) == "kicked"
 
@@ -66,13 +76,13 @@ class TestSendingAway:
         cy = person("Cy")
         invitation = invite(game.id, game.ann, "Cy", NOW)
         take_seat(game.id, cy, NOW)
-        send_away(game.id, game.ann, 2, NOW)
+        send_away(game.id, game.ann, game.sitting(2), NOW)
         invitation.refresh_from_db()
         assert invitation.answer == Invitation.Answer.DECLINED
 
     def test_it_sends_robots_away_for_a_time(self, game: HostedTable) -> None:
         fill_with_robots(game.id, game.ann, NOW)
-        send_away(game.id, game.ann, 3, NOW)
+        send_away(game.id, game.ann, game.sitting(3), NOW)
         assert kinds(game.id) == ["human", "human", "robot"]
         fill_with_robots(game.id, game.ann, NOW)
         assert len(kinds(game.id)) == 4
@@ -80,28 +90,46 @@ class TestSendingAway:
     def test_it_is_over_when_the_game_has_begun(self) -> None:
         game = Game(four_people())
         game.start()
-        assert refusal(lambda: send_away(game.table.pk, game.people[0], 1, NOW)) == "already_started"
+        bo = sitting_in(game.table.pk, 1)
+        assert refusal(lambda: send_away(game.table.pk, game.people[0], bo, NOW)) == "already_started"
 
-    def test_it_does_not_reach_the_host_or_an_empty_chair(self, game: HostedTable) -> None:
-        assert refusal(lambda: send_away(game.id, game.ann, 0, NOW)) == "may_not"
-        assert refusal(lambda: send_away(game.id, game.ann, 2, NOW)) == "not_seated"
+    def test_it_does_not_reach_the_host(self, game: HostedTable) -> None:
+        assert refusal(lambda: send_away(game.id, game.ann, game.sitting(0), NOW)) == "may_not"
+
+    def test_it_is_done_when_it_is_asked_for_twice(self, game: HostedTable) -> None:
+        bo = game.sitting(1)
+        for _ in range(2):
+            send_away(game.id, game.ann, bo, NOW)
+        assert kinds(game.id) == ["human"]
+
+    def test_it_spares_who_has_taken_the_chair_since(self, game: HostedTable) -> None:
+        bo = game.sitting(1)
+        leave_table(game.id, game.bo, NOW)
+        take_seat(game.id, person("Cy"), NOW, game.table.link_token)
+        for act in (send_away, hand_over):
+            assert refusal(lambda act=act: act(game.id, game.ann, bo, NOW)) == "seat_changed"
+        fill_with_robots(game.id, game.ann, NOW)
+        assert refusal(lambda: send_away(game.id, game.ann, Sitting(1, ""), NOW)) == "seat_changed"
+        assert kinds(game.id) == ["human", "human", "robot", "robot"]
 
     def test_it_does_not_happen_at_a_rated_table(self, game: HostedTable) -> None:
         Table.objects.update(rated=True)
-        assert refusal(lambda: send_away(game.id, game.ann, 1, NOW)) == "may_not"
+        assert refusal(lambda: send_away(game.id, game.ann, game.sitting(1), NOW)) == "may_not"
         assert refusal(lambda: fill_with_robots(game.id, game.ann, NOW)) == "may_not"
 
 
 class TestHandingOver:
     def test_it_makes_somebody_else_the_host(self, game: HostedTable) -> None:
-        hand_over(game.id, game.ann, 1, NOW)
+        hand_over(game.id, game.ann, game.sitting(1), NOW)
         assert game.reload().host == game.bo
-        assert refusal(lambda: hand_over(game.id, game.ann, 1, NOW)) == "not_host"
+        assert refusal(lambda: hand_over(game.id, game.ann, game.sitting(1), NOW)) == "not_host"
 
     def test_it_needs_a_person(self, game: HostedTable) -> None:
         fill_with_robots(game.id, game.ann, NOW)
         for chair in (3, 4):
-            assert refusal(lambda chair=chair: hand_over(game.id, game.ann, chair, NOW)) == "not_seated"
+            sitting = game.sitting(chair)
+            refused = refusal(lambda sitting=sitting: hand_over(game.id, game.ann, sitting, NOW))
+            assert refused == "nobody_there"
 
     def test_it_happens_by_itself_when_the_host_leaves(self, game: HostedTable) -> None:
         fill_with_robots(game.id, game.ann, NOW)
@@ -147,9 +175,9 @@ class TestWaysIn:
 def test_it_obeys_the_host_only(game: HostedTable) -> None:
     for account in (game.bo, person("Eve")):
         for act in (
-            lambda who: send_away(game.id, who, 0, NOW),
+            lambda who: send_away(game.id, who, game.sitting(0), NOW),
             lambda who: fill_with_robots(game.id, who, NOW),
-            lambda who: hand_over(game.id, who, 1, NOW),
+            lambda who: hand_over(game.id, who, game.sitting(1), NOW),
             lambda who: close_by_host(game.id, who, NOW),
             lambda who: renew_ways_in(game.id, who, NOW),
             lambda who: revoke_ways_in(game.id, who, NOW),

@@ -139,7 +139,7 @@ class TestWhoMaySit:
     def test_it_seats_nobody_without_a_verified_address_at_a_rated_table(self, ann: User, bo: User) -> None:
         table = open_table(ann, NOW, PUBLIC)
         Table.objects.filter(pk=table.pk).update(rated=True)
-        assert refusal(table, bo) == "may_not"
+        assert refusal(table, bo) == "may_not_rated"
 
     def test_it_seats_nobody_at_too_many_tables(self, bo: User, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(places, "MOST_TABLES", 2)

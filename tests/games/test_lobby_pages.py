@@ -1,12 +1,14 @@
 """The lobby, and the way to a new table, as visitors and players meet them."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 
 from accounts.models import Relation, User
 from accounts.services.relations import relate
+from games import lobby
 from games.models import Seat, Table
 from games.plans import Plan
 from games.services.creation import open_table
@@ -121,6 +123,16 @@ class TestLobby:
         assert shown(session_of(bo)) == []
         assert len(shown(session_of(person("Cy")))) == 1
 
+    def test_it_shows_tables_with_free_chairs_before_any_number_of_others(
+        self, visitor: Client, ann: User, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(lobby, "MOST_SHOWN", 2)
+        waiting = open_table(ann, NOW, PUBLIC)
+        for number in range(3):
+            open_table(person(f"P{number}"), NOW, replace(PUBLIC, spectators=True), robots=3)
+        assert len(shown(visitor)) == 2
+        assert shown(visitor)[0] == waiting.public_id
+
     def test_it_forgets_closed_tables(self, visitor: Client, ann: User) -> None:
         close_table(open_table(ann, NOW, PUBLIC).pk, NOW)
         assert shown(visitor) == []
@@ -206,9 +218,26 @@ class TestNewTable:
 
     def test_it_offers_rated_to_those_only_who_may(self, visitor: Client, ann: User) -> None:
         for browser in (visitor, session_of(ann)):
-            assert "rated" not in browser.get("/tables/new/").context["form"].fields
-        self.post(session_of(ann), rated="rated", clock="60")
-        assert not Table.objects.get().rated
+            page = browser.get("/tables/new/")
+            assert [value for value, _ in page.context["form"].fields["rated"].choices] == [""]
+            assert "Rated tables are for accounts with a confirmed address" in page.content.decode()
+
+    def test_it_makes_no_casual_table_of_a_rated_one(self, ann: User) -> None:
+        response = self.post(session_of(ann), rated="rated", clock="60")
+        assert "rated" in response.context["form"].errors
+        assert not Table.objects.exists()
+
+    @pytest.mark.parametrize("ruleset", ["hkos-9-v9", "", "../rulesets"])
+    def test_it_makes_no_table_by_other_rules_than_were_asked_for(self, ann: User, ruleset: str) -> None:
+        response = self.post(session_of(ann), ruleset=ruleset)
+        assert "There is no such ruleset." in response.content.decode()
+        assert not Table.objects.exists()
+
+    def test_it_makes_one_table_of_a_form_that_was_sent_twice(self, ann: User) -> None:
+        browser = session_of(ann)
+        first, second = self.post(browser), self.post(browser)
+        assert first["Location"] == second["Location"]
+        assert Table.objects.count() == 1
 
     def test_it_opens_no_more_tables_than_one_may_sit_at(
         self, ann: User, monkeypatch: pytest.MonkeyPatch
@@ -216,7 +245,7 @@ class TestNewTable:
         monkeypatch.setattr("games.services.places.MOST_TABLES", 1)
         browser = session_of(ann)
         self.post(browser, clock="none")
-        response = self.post(browser, clock="none")
+        response = self.post(browser, clock="none", robots="1")
         assert "as many tables as one account may" in response.content.decode()
         assert Table.objects.count() == 1
 
@@ -225,7 +254,7 @@ class TestNewTable:
         self.post(browser)
         table = Table.objects.get()
         for path in ("/tables/new/", "/quick-play/"):
-            answer = browser.post(path, {**FORM, "ruleset": "hk-new-chapter-v1"}, follow=True)
+            answer = browser.post(path, {**FORM, "clock": "15"}, follow=True)
             assert "You sit at a table with a clock already." in answer.content.decode()
         assert f"/tables/{table.public_id}/" in browser.get("/lobby/").content.decode()
 

@@ -1,6 +1,7 @@
 """Casual Quick Play: who meets whom, and when robots come."""
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from uuid import uuid4
 
 import pytest
@@ -9,8 +10,11 @@ from accounts.models import Relation, User
 from accounts.services.relations import relate
 from games import notices
 from games.models import QueueEntry, Table
+from games.plans import Plan
 from games.refusals import Refused
+from games.services import quickplay
 from games.services.clock import Clock
+from games.services.creation import create_table, open_table
 from games.services.downtime import beat
 from games.services.leaving import leave_table
 from games.services.quickplay import WAIT, enter_queue, leave_queue, match_people
@@ -138,14 +142,59 @@ def test_it_seats_nobody_whose_account_was_closed_meanwhile() -> None:
 
 def test_it_is_not_for_somebody_who_still_plays() -> None:
     (ann,) = people(1)
-    queue([ann])
-    match_people(NOW + WAIT)
+    table = open_table(ann, NOW, Plan(clock=30))
     with pytest.raises(Refused) as refused:
         enter_queue(ann, RULES, NOW)
     assert refused.value.code == "plays_already"
-    leave_table(Table.objects.get().pk, ann, NOW)
+    leave_table(table.pk, ann, NOW)
     enter_queue(ann, RULES, NOW)
     assert waiting() == ["Ann"]
+
+
+def test_it_leaves_who_has_a_table_of_quick_play_there() -> None:
+    (ann,) = people(1)
+    queue([ann])
+    match_people(NOW + WAIT)
+    enter_queue(ann, RULES, NOW)
+    assert waiting() == []
+    assert Table.objects.count() == 1
+
+
+def test_it_seats_nobody_who_sits_at_a_clock_elsewhere_by_now() -> None:
+    ann, bo = people(2)
+    queue([ann, bo])
+    entry = QueueEntry.objects.get(account=ann)
+    open_table(ann, NOW, Plan(clock=30))
+    entry.save(force_insert=True)  # as when a guest who waited signs in to an account that plays
+    for _ in range(2):
+        match_people(NOW + 2 * WAIT)
+    assert waiting() == []
+    assert seated(Table.objects.get(kind=Table.Kind.QUICK)) == ["Bo", "robot", "robot", "robot"]
+
+
+def test_it_forgets_who_waits_for_rules_that_are_gone() -> None:
+    ann, bo = people(2)
+    queue([ann, bo])
+    QueueEntry.objects.filter(account=ann).update(ruleset="hkos-0-v0")
+    match_people(NOW + 2 * WAIT)
+    assert waiting() == []
+    assert seated(Table.objects.get()) == ["Bo", "robot", "robot", "robot"]
+
+
+def test_it_seats_the_others_when_one_table_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bo = people(2)
+    queue([ann])
+    queue([bo], OTHER)
+
+    def fail_once(chairs: Sequence[object], now: datetime, plan: Plan) -> Table:
+        if plan.ruleset == RULES:
+            raise RuntimeError("no table today")
+        return create_table(chairs, now, plan)
+
+    monkeypatch.setattr(quickplay, "create_table", fail_once)
+    assert match_people(NOW + WAIT) == 1
+    assert waiting() == ["Ann"]
+    assert seated(Table.objects.get()) == ["Bo", "robot", "robot", "robot"]
 
 
 def test_it_knows_the_rulesets() -> None:

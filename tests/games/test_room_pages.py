@@ -68,7 +68,7 @@ class TestRoom:
         table = open_table(ann, NOW, PUBLIC)
         take_seat(table.pk, bo, NOW)
         browser, address = session_of(ann), f"/tables/{table.public_id}/host/"
-        browser.post(address, {"deed": "send-away", "chair": "1"})
+        browser.post(address, {"deed": "send-away", "chair": "1", "person": bo.public_id})
         assert seated(table) == ["Ann"]
         browser.post(address, {"deed": "robots"})
         assert Seat.objects.filter(table=table, kind="robot").count() == 3
@@ -88,13 +88,16 @@ class TestRoom:
         answer = session_of(bo).post(f"/tables/{table.public_id}/host/", {"deed": "robots"}, follow=True)
         assert "Only the host can do that." in answer.content.decode()
 
-    def test_it_offers_no_chair_to_somebody_who_was_sent_away(self, ann: User, bo: User) -> None:
-        table = open_table(ann, NOW, PUBLIC)
-        take_seat(table.pk, bo, NOW)
-        session_of(ann).post(f"/tables/{table.public_id}/host/", {"deed": "send-away", "chair": "1"})
+    @pytest.mark.parametrize("plan", [PUBLIC, Plan()])
+    def test_it_offers_no_chair_to_somebody_who_was_sent_away(self, ann: User, bo: User, plan: Plan) -> None:
+        table = open_table(ann, NOW, plan)
+        take_seat(table.pk, bo, NOW, table.link_token)
+        order = {"deed": "send-away", "chair": "1", "person": bo.public_id}
+        session_of(ann).post(f"/tables/{table.public_id}/host/", order)
         page = session_of(bo).get(f"/tables/{table.public_id}/room/").content.decode()
         assert "The host has sent you away from this table." in page
         assert "Take a seat" not in page
+        assert "Ann" not in page, "who sits there is not his business any more"
 
     def test_it_tells_who_came_too_late(self, ann: User, bo: User) -> None:
         table = open_table(ann, NOW, PUBLIC, robots=3)
@@ -105,6 +108,13 @@ class TestRoom:
         table = open_table(ann, NOW, PUBLIC)
         assert session_of(ann).post(f"/tables/{table.public_id}/leave/")["Location"] == "/lobby/"
         assert not Table.objects.get().is_open
+
+    def test_it_leads_to_the_lobby_who_presses_twice(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, Plan())
+        browser, stranger = session_of(ann), session_of(bo)
+        answers = [browser.post(f"/tables/{table.public_id}/leave/")["Location"] for _ in range(2)]
+        assert answers == ["/lobby/", "/lobby/"]
+        assert stranger.post(f"/tables/{table.public_id}/leave/").status_code == 404
 
 
 class TestWaysIn:

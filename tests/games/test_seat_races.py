@@ -1,6 +1,8 @@
 """Several people, devices and processes want chairs at the same moment: each gets one, or a clear answer."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -9,7 +11,7 @@ from games.models import Invitation, QueueEntry, Seat, Table
 from games.plans import Plan
 from games.refusals import Refused
 from games.services.creation import open_table
-from games.services.hosting import close_by_host, fill_with_robots, send_away
+from games.services.hosting import Sitting, close_by_host, fill_with_robots, send_away
 from games.services.invitations import accept, invite
 from games.services.joining import take_seat
 from games.services.leaving import close_table, leave_table
@@ -130,11 +132,11 @@ def test_it_lets_somebody_leave_or_be_sent_away_once() -> None:
     take_seat(table.pk, bo, NOW)
     answers = at_once(
         [
-            outcome(lambda: send_away(table.pk, ann, 1, NOW)),
+            outcome(lambda: send_away(table.pk, ann, Sitting(1, bo.public_id), NOW)),
             outcome(lambda: leave_table(table.pk, bo, NOW)),
         ]
     )
-    assert set(answers) <= {"done", "not_seated"}
+    assert set(answers) == {"done"}
     assert sitting(table) == [ann.pk]
 
 
@@ -168,5 +170,13 @@ def test_it_seats_nobody_at_a_table_that_closes() -> None:
 def test_it_hosts_no_more_tables_at_once_than_one_may(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("games.services.places.MOST_TABLES", 2)
     ann: User = person("Ann")
-    answers = at_once([outcome(lambda: open_table(ann, NOW, PUBLIC))] * 4)
+    both = (True, False)
+    plans = [replace(PUBLIC, move_help=one, spectators=other) for one, other in product(both, both)]
+    answers = at_once([outcome(lambda plan=plan: open_table(ann, NOW, plan)) for plan in plans])
     assert sorted(answers) == ["done", "done", "too_many_tables", "too_many_tables"]
+
+
+def test_it_makes_one_table_of_a_form_that_was_sent_twice() -> None:
+    ann = person("Ann")
+    assert at_once([outcome(lambda: open_table(ann, NOW, PUBLIC, robots=1))] * 3) == ["done"] * 3
+    assert Table.objects.count() == 1
