@@ -21,6 +21,10 @@ ERRORS = {
 }
 
 
+FOLDERS = ("table", "chat", "notices")
+"""Where the modules of the live table lie."""
+
+
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.name)
 def test_it_has_no_inline_script_or_style(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
@@ -47,7 +51,7 @@ def test_it_says_how_long_to_wait() -> None:
 
 
 def test_it_loads_every_module_of_the_table_at_once() -> None:
-    paths = [path for folder in ("table", "chat") for path in (ROOT / "static" / folder).glob("*.js")]
+    paths = [path for folder in FOLDERS for path in (ROOT / "static" / folder).glob("*.js")]
     modules = {f"{path.parent.name}/{path.name}" for path in paths} - {"table/types.js"}
     preload = (ROOT / "templates" / "games" / "preload.html").read_text(encoding="utf-8")
 
