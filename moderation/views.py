@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.identifiers import is_public_id
 from accounts.models import User
 from accounts.permissions import may
 from moderation.forms import ReportForm
@@ -60,9 +61,10 @@ def _reporter(request: HttpRequest) -> User:
 
 def _target(request: HttpRequest, reporter: User) -> Target:
     for kind, find in FINDERS.items():
-        if kind in request.GET:
+        public_id = request.GET.get(kind, "")
+        if is_public_id(public_id):
             try:
-                return find(reporter, request.GET[kind])
+                return find(reporter, public_id)
             except NothingThere:
                 raise Http404 from None
     raise Http404

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 
+from accounts.identifiers import is_public_id
 from accounts.models import Relation, User
 from accounts.permissions import may
 from accounts.services.relations import relate, undo_relation
@@ -51,7 +52,7 @@ def say(author: User, table_id: int | None, said: Say, now: datetime) -> ChatLin
 
 def mute(listener: User, message: MutePerson, now: datetime) -> None:
     """Let somebody be heard no more by this listener, or again. Raises Unsaid, NotPossible."""
-    other = User.objects.filter(public_id=message.who).first()
+    other = User.objects.filter(public_id=message.who).first() if is_public_id(message.who) else None
     if other is None:
         raise Unsaid("chat_nobody")
     if message.on:
@@ -95,10 +96,13 @@ def _own_words(text: str) -> str:
 
 
 def _at_table(line: ChatLine, author: User, table_id: int) -> ChatLine:
-    """The line at a table: of somebody who sits there, or of a spectator where they are welcome."""
+    """The line at a table: of somebody who sits there, or of a spectator where they are welcome.
+
+    Whom the host has sent away may watch, but has nothing to say.
+    """
     table = Table.objects.get(pk=table_id)
     chair = chair_of(current_sitters(table), author.pk)
-    if chair is None and not table.spectators:
+    if chair is None and (not table.spectators or table.seats.filter(account=author, kicked=True).exists()):
         raise Unsaid("chat_not_here")
     line.table, line.chair, line.log_length = table, chair, table.log_length
     if chair is None and read_position(table).state.phase == PLAYING:

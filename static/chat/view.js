@@ -89,7 +89,7 @@ function lineItem(line, chat, setting, acts) {
     h(
       "p",
       null,
-      h("b", null, line.by.name),
+      h("b", { dir: "auto" }, line.by.name),
       line.watching ? h("span.tag", null, gettext("watching")) : null,
       " ",
       h("span", { dir: "auto" }, wordsOf(line, setting)),

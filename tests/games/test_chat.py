@@ -20,7 +20,9 @@ from games.parsing import BadMessage, MutePerson, Say, parse_message
 from games.phrases import PHRASES, phrase_choices, phrase_text
 from games.services import chat
 from games.services.chat import KEPT_FOR, Unsaid, mute, say
-from games.services.creation import Plan
+from games.services.creation import Plan, open_table
+from games.services.hosting import send_away
+from games.services.joining import take_seat
 from games.tasks import forget_old_chat
 from tests.games.at_once import at_once
 from tests.games.play import NOW, Game, four_people, person
@@ -133,6 +135,16 @@ def test_it_lets_nobody_speak_where_spectators_are_not_welcome(told: list[Json])
     closed = Game(four_people())
 
     assert refusal(lambda: say(person("Zoe"), closed.table.pk, words("hi"), NOW)) == "chat_not_here"
+    assert told == []
+
+
+def test_it_lets_nobody_speak_whom_the_host_has_sent_away(told: list[Json]) -> None:
+    ann, bo = person("Ann"), person("Bo")
+    table = open_table(ann, NOW, Plan(spectators=True, visibility="public"))
+    take_seat(table.pk, bo, NOW)
+    send_away(table.pk, ann, 1, NOW)
+
+    assert refusal(lambda: say(bo, table.pk, phrase("hello"), NOW)) == "chat_not_here"
     assert told == []
 
 
@@ -253,7 +265,8 @@ def test_it_mutes_and_hears_again(game: Game, told: list[Json]) -> None:
 
 def test_it_mutes_neither_nobody_nor_oneself(game: Game) -> None:
     ann = game.people[0]
-    assert refusal(lambda: mute(ann, MutePerson(id=uuid4(), who="nobody"), NOW)) == "chat_nobody"
+    for who in ("abcdefghijkm", "nobody", "", "\0"):
+        assert refusal(lambda who=who: mute(ann, MutePerson(id=uuid4(), who=who), NOW)) == "chat_nobody"
     with pytest.raises(NotPossible):
         mute(ann, MutePerson(id=uuid4(), who=ann.public_id), NOW)
 

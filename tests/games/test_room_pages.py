@@ -148,6 +148,7 @@ class TestWaysIn:
     def test_it_has_no_page_for_another_link(self, visitor: Client, ann: User, bo: User) -> None:
         table = open_table(ann, NOW, Plan())
         assert visitor.get(f"/join/{'x' * 22}/").status_code == 404
+        assert visitor.get("/join/%00/").status_code == 404
         assert session_of(bo).post(f"/tables/{table.public_id}/sit/", {"token": "x" * 22}).status_code == 404
         close_table(table.pk, NOW)
         assert visitor.get(f"/join/{table.link_token}/").status_code == 404

@@ -295,9 +295,13 @@ def test_it_says_that_the_day_is_full(game: Game) -> None:
     assert f"You have made {REPORTS_A_DAY} reports today" in page.text
 
 
-@pytest.mark.parametrize("query", ["", "?line=nothing", "?person=nobody", "?table=none", "?user=1"])
-def test_it_has_no_form_for_what_is_not_there(game: Game, query: str) -> None:
-    assert browser_of(game.people[0]).get(f"/reports/new/{query}").status_code == 404
+@pytest.mark.parametrize("kind", ["line", "person", "table", "user"])
+@pytest.mark.parametrize("wanted", ["abcdefghijkm", "nobody", "", "\0", "abcdefghijk\0", "x" * 5000])
+def test_it_has_no_form_for_what_is_not_there(game: Game, kind: str, wanted: str) -> None:
+    browser = browser_of(game.people[0])
+
+    assert browser.get("/reports/new/").status_code == 404
+    assert browser.get("/reports/new/", {kind: wanted}).status_code == 404
 
 
 def test_it_shows_a_reporter_what_has_become_of_his_reports_alone(game: Game, mod: User) -> None:
