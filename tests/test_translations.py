@@ -13,9 +13,13 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("zh_Hant", "zh_Hans")
 DOMAINS = ("django", "djangojs")
+APPS = ("accounts", "games", "mahjongsite", "moderation", "ratings")
 GAP = re.compile(r"\{\w+\}|%\(\w+\)s|%[ds]")
-JAVASCRIPT_TEXT = re.compile(r"""\b(?:n?gettext)\(\s*"((?:[^"\\]|\\.)*)\"""")
-TEMPLATE_TEXT = re.compile(r"""\bn?gettext\(u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")""")
+LITERAL = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+CALL = re.compile(rf"\b(n?p?)gettext\(\s*{LITERAL}(?:,\s*{LITERAL})?")
+
+Text = tuple[str | None, str]
+"""A text and its context, None without one."""
 
 
 def catalogue(language: str, domain: str) -> Catalog:
@@ -28,19 +32,52 @@ def messages(language: str, domain: str) -> list[Message]:
     return [message for message in catalogue(language, domain) if message.id]
 
 
+def known(language: str, domain: str) -> set[Text]:
+    return {(message.context, forms(message.id)[0]) for message in messages(language, domain)}
+
+
 def forms(text: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text)
 
 
-def texts_of_scripts() -> Iterator[str]:
-    for path in (ROOT / "static").rglob("*.js"):
-        yield from JAVASCRIPT_TEXT.findall(path.read_text(encoding="utf-8"))
+def texts_in(source: str) -> Iterator[Text]:
+    for kind, first, second in CALL.findall(source):
+        yield (
+            (ast.literal_eval(first), ast.literal_eval(second))
+            if "p" in kind
+            else (None, ast.literal_eval(first))
+        )
 
 
-def texts_of_templates() -> Iterator[str]:
-    for path in (ROOT / "templates").rglob("*.html"):
-        for literal in TEMPLATE_TEXT.findall(templatize(path.read_text(encoding="utf-8"))):
-            yield ast.literal_eval(literal)
+def texts_of_scripts() -> set[Text]:
+    paths = (ROOT / "static").rglob("*.js")
+    return {text for path in paths for text in texts_in(path.read_text(encoding="utf-8"))}
+
+
+def texts_of_templates() -> set[Text]:
+    paths = [path for kind in ("html", "txt") for path in (ROOT / "templates").rglob(f"*.{kind}")]
+    return {text for path in paths for text in texts_in(templatize(path.read_text(encoding="utf-8")))}
+
+
+def texts_of_python() -> set[Text]:
+    paths = [path for app in APPS for path in (ROOT / app).rglob("*.py")]
+    calls = (
+        node
+        for path in paths
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    )
+    return {text for call in calls for text in _text_of(call)}
+
+
+def _text_of(call: ast.Call) -> Iterator[Text]:
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    given = [argument.value for argument in call.args if isinstance(argument, ast.Constant)]
+    match name.removesuffix("_lazy"):
+        case "_" | "gettext" | "ngettext" if given:
+            yield None, str(given[0])
+        case "pgettext" | "npgettext" if len(given) > 1:
+            yield str(given[0]), str(given[1])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,13 +100,14 @@ def test_it_keeps_the_gaps_of_every_text(language: str, domain: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_knows_every_text_of_the_scripts(language: str) -> None:
-    known = {forms(message.id)[0] for message in messages(language, "djangojs")}
-
-    assert set(texts_of_scripts()) - known == set()
+    assert texts_of_scripts() - known(language, "djangojs") == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_knows_every_text_of_the_templates(language: str) -> None:
-    known = {forms(message.id)[0] for message in messages(language, "django")}
+    assert texts_of_templates() - known(language, "django") == set()
 
-    assert set(texts_of_templates()) - known == set()
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_knows_every_text_of_the_programs(language: str) -> None:
+    assert texts_of_python() - known(language, "django") == set()

@@ -11,5 +11,6 @@ class AddPasskeyForm(AddWebAuthnForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("Name")
         self.fields["passwordless"].label = _("Sign in with it instead of the password")
         self.fields["passwordless"].initial = True

@@ -16,13 +16,13 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import NameHistory, Sanction, User
 from accounts.names import shown_name
 from games.models import Table
-from moderation.admin.common import OfferedFilters, ReadOnly, list_link, staff_of
+from moderation.admin.common import Identified, OfferedFilters, ReadOnly, list_link, staff_of
 from moderation.models import Report
 from moderation.reasons import LONGEST, ReasonForm, stated_reason
 from moderation.services.actions import OutOfReach, close_account, note_rights
 from moderation.site import site
 
-FACTS = ("name", "public_id", "is_guest", "date_joined", "last_login", "closed_at", "is_active")
+FACTS = ("name", "identity", "is_guest", "date_joined", "last_login", "closed_at", "is_active")
 PRIVATE = ("username", "email")
 RIGHTS = ("is_staff", "is_superuser", "groups")
 LINKS = ("reports_about", "tables", "new_sanction")
@@ -73,10 +73,10 @@ class SanctionInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(User, site=site)
-class UserAdmin(OfferedFilters, admin.ModelAdmin):
+class UserAdmin(Identified, OfferedFilters, admin.ModelAdmin):
     """Accounts, as staff see them."""
 
-    list_display = ["name", "public_id", "is_guest", "is_staff", "date_joined", "closed_at"]
+    list_display = ["name", "identity", "is_guest", "is_staff", "date_joined", "closed_at"]
     list_filter = ["is_guest", "is_staff", "is_active", "date_joined"]
     search_fields = ["display_name", "public_id", "names__name"]
     search_help_text = _("By name, former name or id")

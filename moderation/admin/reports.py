@@ -14,7 +14,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import DealResult, Table
-from moderation.admin.common import OfferedFilters, account_link, page_link, staff_of
+from moderation.admin.common import Identified, OfferedFilters, account_link, page_link, staff_of
 from moderation.admin.evidence import evidence_table
 from moderation.models import Report
 from moderation.models.reports import LONGEST_TEXT
@@ -23,7 +23,7 @@ from moderation.site import site
 
 State = Report.State
 FACTS = (
-    *("public_id", "made_at", "state", "looked_at_by", "about", "reason", "text", "by"),
+    *("identity", "made_at", "state", "looked_at_by", "about", "reason", "text", "by"),
     *("person", "name", "where", "lines", "new_sanction"),
 )
 SETTLED = ("outcome", "note", "resolved_at")
@@ -51,10 +51,10 @@ class SettleForm(forms.ModelForm):
 
 
 @admin.register(Report, site=site)
-class ReportAdmin(OfferedFilters, admin.ModelAdmin):
+class ReportAdmin(Identified, OfferedFilters, admin.ModelAdmin):
     """Reports, those that wait longest first."""
 
-    list_display = ["public_id", "made_at", "about", "reason", "person", "at_table", "state", "looked_at_by"]
+    list_display = ["identity", "made_at", "about", "reason", "person", "at_table", "state", "looked_at_by"]
     list_filter = ["state", "about", "reason", "outcome", "made_at"]
     list_select_related = ["account", "table", "claimed_by"]
     search_fields = ["public_id", "account__display_name", "account__public_id", "table__public_id", "text"]

@@ -1,0 +1,83 @@
+"""Every page for people in Chinese: nothing on it is left in English, be it ours, Django's or allauth's.
+
+The staff's pages are not here: Django's own words there are not all translated.
+"""
+
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+
+import pytest
+from django.test import Client
+
+from tests.accounts.pages import browser_of, guest_browser, member, show_oneself
+from tests.test_addresses import addresses
+
+pytestmark = pytest.mark.django_db
+
+LICENCES = "/about/"
+"""Names works and licences as their owners ask."""
+WORD = re.compile(r"[A-Za-z]{2,}")
+ANYBODYS = re.compile(r"\S+@\S+|https?://\S+|\b[A-Z2-7]{32}\b")
+"""Addresses and secrets."""
+NAMES = {
+    *("Saamfaan", "English", "JavaScript", "Cookie", "SHA", "UTC", "Enter", "Esc", "Shift"),
+    *("Mei", "Lin", "Guest"),
+}
+LIBRARYS = {"authenticator", "Authenticator", "QR", "Email", "Recipient"}
+"""English words in the Chinese of allauth."""
+SPOKEN = ("alt", "aria-label", "placeholder", "title")
+UNSEEN = {"script", "style", "svg"}
+
+
+class Page(HTMLParser):
+    """Collects the words in Latin letters that a person sees or hears."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.words: list[str] = []
+        self.unseen = 0
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.unseen += tag in UNSEEN
+        given = dict(attrs)
+        texts = [given.get(name) for name in SPOKEN]
+        texts.append(given.get("value") if tag == "input" and given.get("type") == "submit" else None)
+        for text in texts:
+            self._hear(text or "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.unseen -= tag in UNSEEN
+
+    def handle_data(self, data: str) -> None:
+        if not self.unseen:
+            self._hear(data)
+
+    def _hear(self, text: str) -> None:
+        self.words += [word for word in WORD.findall(ANYBODYS.sub("", text)) if word not in NAMES | LIBRARYS]
+
+
+def of_member() -> Client:
+    browser = browser_of(member())
+    show_oneself(browser)
+    return browser
+
+
+READERS = {"visitor": Client, "guest": lambda: guest_browser()[0], "member": of_member}
+
+
+@pytest.mark.parametrize("language", ["zh-hant", "zh-hans"])
+@pytest.mark.parametrize("browser", READERS.values(), ids=READERS)
+def test_it_leaves_nothing_in_english(browser: Callable[[], Client], language: str) -> None:
+    client = browser()
+    left = {}
+    for address in addresses():
+        if address.startswith("/admin/") or address == LICENCES:
+            continue
+        answer = client.get(address, headers={"accept-language": language}, follow=True)
+        if answer.headers["Content-Type"].startswith("text/html"):
+            left[address] = Page(answer.content.decode()).words
+
+    assert len(left) > 30
+    assert {address: words for address, words in left.items() if words} == {}
