@@ -126,7 +126,7 @@ def test_it_refuses_an_account_that_was_closed_meanwhile(game: Game) -> None:
     question = game.question(dealer)
     close_account(dealer, NOW)
     sent = message("discard", question["prompt"], tile=question["options"][-1]["tile"])
-    assert game.send(dealer, sent) == "may_not"
+    assert game.send(dealer, sent) == "not_your_table"
 
 
 def test_it_refuses_everything_at_a_closed_table(game: Game) -> None:
