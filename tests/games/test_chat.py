@@ -14,15 +14,15 @@ from accounts.services import create_guest
 from accounts.services.relations import NotPossible, relate
 from accounts.services.sanctions import impose
 from games.chat import history_message, line_message, lines_for
-from games.models import ChatLine
+from games.models import ChatLine, Seat
 from games.models.chat import LONGEST_TEXT
 from games.parsing import BadMessage, MutePerson, Say, parse_message
 from games.phrases import PHRASES, phrase_choices, phrase_text
 from games.services import chat
 from games.services.chat import KEPT_FOR, Unsaid, mute, say
 from games.services.creation import Plan, open_table
-from games.services.hosting import send_away
 from games.services.joining import take_seat
+from games.services.leaving import leave_table
 from games.tasks import forget_old_chat
 from tests.games.at_once import at_once
 from tests.games.play import NOW, Game, four_people, person
@@ -142,7 +142,10 @@ def test_it_lets_nobody_speak_whom_the_host_has_sent_away(told: list[Json]) -> N
     ann, bo = person("Ann"), person("Bo")
     table = open_table(ann, NOW, Plan(spectators=True, visibility="public"))
     take_seat(table.pk, bo, NOW)
-    send_away(table.pk, ann, 1, NOW)
+    leave_table(table.pk, bo, NOW)
+    assert say(bo, table.pk, phrase("hello"), NOW).chair is None
+    told.clear()
+    Seat.objects.filter(account=bo).update(kicked=True)
 
     assert refusal(lambda: say(bo, table.pk, phrase("hello"), NOW)) == "chat_not_here"
     assert told == []
