@@ -16,6 +16,7 @@ from games.engine.projection import project_event
 from games.engine.rulesets import Ruleset, parse_ruleset
 from games.engine.state import STATE_VERSION, Setup, State
 from games.models import FrozenRuleset, Table
+from games.stored_log import read_log
 
 AUDIENCES: tuple[int | None, ...] = (0, 1, 2, 3, None)
 """Who sees different things: the chairs, and the spectators."""
@@ -87,9 +88,9 @@ def write_snapshot(table: Table, position: Position) -> None:
 
 
 def rebuild(table: Table) -> Position:
-    """The table's position by its log alone."""
-    stored = table.log.order_by("seq").values_list("events", flat=True)
-    events = (decode_event(event) for entry in stored.iterator(chunk_size=500) for event in entry)
+    """The table's position by its log alone, as far as the log went when the row was read."""
+    stored = read_log(table.pk, table.log_length)
+    events = (decode_event(event) for entry in stored for event in entry.events)
     position = Position(new_table(setup_of(table)), NOTHING_SHOWN)
     for step in follow(position.state, events):
         position = Position(step.state, count_shown(position.cursors, show([step])))

@@ -13,6 +13,8 @@ from typing import Any
 
 from channels.layers import get_channel_layer
 
+from games.metrics import UNPUBLISHED
+
 logger = logging.getLogger(__name__)
 
 TIMEOUT = 5
@@ -86,6 +88,7 @@ def _log_failure(future: "Future[None]") -> None:
         return
     error = future.exception()
     if error is not None:
+        UNPUBLISHED.inc()
         logger.warning("a change was not published: %s: %s", type(error).__name__, error)
 
 

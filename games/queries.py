@@ -6,10 +6,11 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.relations import avoid, friends_of
+from games.engine.state import PLAYING
 from games.fold import AUDIENCES, read_position
 from games.lobby import Viewer
 from games.messages import table_message
-from games.models import Heartbeat, Seat, Table
+from games.models import Drain, Heartbeat, Seat, Table
 from games.sitters import chair_of, current_sitters, had_seat, has_seat
 
 
@@ -90,6 +91,17 @@ def due_tables(until: datetime, most: int = 200) -> list[tuple[int, datetime]]:
     """The open tables at which the server has something to do, with the moment; the longest overdue first."""
     due = Table.objects.filter(status=Table.Status.OPEN, due_at__lte=until).order_by("due_at")
     return [(pk, due_at) for pk, due_at in due.values_list("pk", "due_at")[:most] if due_at is not None]
+
+
+def is_draining() -> bool:
+    """Whether the site is drained before a restart, so that no deal against the clock and no table begins."""
+    return Drain.objects.exists()
+
+
+def deals_in_play() -> int:
+    """At how many tables a deal is played against the clock."""
+    tables = Table.objects.filter(status=Table.Status.OPEN, started_at__isnull=False, clock__isnull=False)
+    return sum(read_position(table).state.phase == PLAYING for table in tables.iterator(chunk_size=100))
 
 
 def heartbeat_at() -> datetime | None:

@@ -22,6 +22,9 @@ TEXTS: dict[str, str | Promise] = {
     "chat_too_fast": _("Not so fast. Wait a moment before you write again."),
     "chat_too_long": _("That is too long: 200 characters are the most."),
     "closed": _("This table is closed."),
+    "draining": _(
+        "The site is about to restart: no new hand or table begins now. Please try again in a few minutes."
+    ),
     "failed": _("Something went wrong on our side. Nothing was changed."),
     "illegal": _("The rules do not allow that now."),
     "may_not": _("Your account may not do that."),

@@ -6,10 +6,12 @@ from celery import shared_task
 from celery.worker import state as worker_state
 from django.utils import timezone
 
+from games.services.archive import pack_finished_deals
 from games.services.chat import forget_old_lines
 from games.services.clock import Clock
 from games.services.guests import remove_idle_guests as remove_guests
 from games.services.mails import send_mails as mail_people
+from games.services.pulse import beat_is_there
 from games.services.receipts import forget_receipts
 
 logger = logging.getLogger(__name__)
@@ -60,3 +62,15 @@ def send_mails() -> None:
 def forget_old_chat() -> None:
     """Forget what was said long ago."""
     forget_old_lines(timezone.now())
+
+
+@shared_task(ignore_result=True)
+def pack_logs() -> None:
+    """Pack the logs of deals that are over."""
+    pack_finished_deals(timezone.now())
+
+
+@shared_task(ignore_result=True)
+def note_beat() -> None:
+    """Note that beat sends and a worker works."""
+    beat_is_there(timezone.now())

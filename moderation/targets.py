@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from accounts.models import User
-from games.models import ChatLine, LogEntry, Seat, Table
+from games import stored_log
+from games.models import ChatLine, Seat, Table
 from moderation.models import Report
 
 AROUND = 10
@@ -80,8 +81,7 @@ def latest_lines(table: Table, reporter: User) -> list[ChatLine]:
 
 def deal_at(table: Table, log_length: int) -> int | None:
     """The number of the deal to which that place in a table's log belongs; None before the first."""
-    entries = LogEntry.objects.filter(table=table, seq__lte=log_length, deal_no__gt=0)
-    return entries.order_by("-seq").values_list("deal_no", flat=True).first()
+    return stored_log.deal_at(table.pk, log_length)
 
 
 def _reads(reporter: User, line: ChatLine) -> bool:

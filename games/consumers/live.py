@@ -18,6 +18,7 @@ from games.consumers.visitors import Close, SignedOut, check_session, language_o
 from games.database import in_database
 from games.hub import Hub, current_hub
 from games.messages import encode
+from games.metrics import BACKLOG, TOO_SLOW
 from games.notices import notice_message
 from games.parsing import LONGEST, BadMessage, ChatMessage, CommandMessage, Message, Ping, Sync, parse_message
 from games.queries import NoSuchTable, NotYourTable
@@ -184,9 +185,11 @@ class LiveConsumer(AsyncWebsocketConsumer):
     def _put(self, item: Item) -> None:
         if self.closing:
             return
+        BACKLOG.observe(self.inbox.qsize())
         try:
             self.inbox.put_nowait(item)
         except asyncio.QueueFull:
+            TOO_SLOW.inc()
             if self.feeding is not None:
                 self.feeding.cancel()
             self.feeding = asyncio.create_task(self.close(Close.TOO_SLOW))

@@ -11,6 +11,7 @@ from games.consumers.live import LiveConsumer
 from games.consumers.visitors import Close, SignedOut
 from games.database import in_database
 from games.messages import encode
+from games.metrics import VIEWS
 from games.models import Table
 from games.parsing import CommandMessage
 from games.queries import Fresh, fresh_view, visible_table
@@ -47,6 +48,7 @@ class TableConsumer(LiveConsumer):
     async def send_view(self) -> None:
         """Send the table as the account sees it now; raises NotYourTable."""
         fresh: Fresh = await in_database(fresh_view)(self.table_id, self.account_id, timezone.now())
+        VIEWS.inc()
         self.version, self.cursor, self.chair = fresh.version, fresh.cursor, fresh.chair
         await self.send(fresh.text)
 

@@ -4,13 +4,12 @@ from typing import Any, NoReturn
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext_lazy as _
 
+from games.models.archive import PackedDeal
+from games.models.guard import Unchangeable
 from games.models.tables import Table
-
-
-class Unchangeable(Exception):
-    """A row of the log was to be changed or removed."""
 
 
 class LogEntryQuerySet(models.QuerySet["LogEntry"]):
@@ -23,6 +22,21 @@ class LogEntryQuerySet(models.QuerySet["LogEntry"]):
     def delete(self) -> NoReturn:
         """Always refused: raises Unchangeable."""
         raise Unchangeable("the log of a table can't be shortened")
+
+    def give_way(self) -> int:
+        """Remove entries for which packed deals stand; how many.
+
+        Raises Unchangeable, and removes nothing, if there is none for one of them.
+        """
+        packed = PackedDeal.objects.filter(
+            table=OuterRef("table"),
+            deal_no=OuterRef("deal_no"),
+            first_seq__lte=OuterRef("seq"),
+            last_seq__gte=OuterRef("seq"),
+        )
+        if self.filter(~Exists(packed)).exists():
+            raise Unchangeable("the log of a table can't be shortened")
+        return super().delete()[0]
 
 
 class LogEntry(models.Model):

@@ -4,6 +4,7 @@ import uuid
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.tables import Table
 
@@ -24,13 +25,51 @@ class Heartbeat(models.Model):
 
 
 class Downtime(models.Model):
-    """A time in which no web process was there, so that nobody could send a command."""
+    """A time in which no web process was there, so that nobody could send a command.
+
+    With `between_deals` it is the time in which the site was drained: only who waited for a new deal lost it.
+    """
 
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField()
+    between_deals = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return f"{self.began_at.isoformat()}/{self.ended_at.isoformat()}"
+
+
+class Drain(models.Model):
+    """The one row that is there while the site is drained before a restart.
+
+    Until it is gone no deal against the clock begins, and no table is made.
+    """
+
+    ONLY = 1
+
+    id = models.PositiveSmallIntegerField(primary_key=True, default=ONLY)
+    began_at = models.DateTimeField(_("since"))
+
+    class Meta:
+        verbose_name = _("drain")
+        verbose_name_plural = _("drain before a restart")
+        constraints = [models.CheckConstraint(condition=models.Q(id=1), name="games_drain_only_one")]
+
+    def __str__(self) -> str:
+        return self.began_at.isoformat()
+
+
+class Pulse(models.Model):
+    """When a part of the site that serves no pages last showed that it works."""
+
+    class Part(models.TextChoices):
+        CLOCK = "clock"
+        BEAT = "beat"
+
+    part = models.CharField(max_length=10, primary_key=True, choices=Part)
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.part}: {self.at.isoformat()}"
 
 
 class WebProcess(models.Model):

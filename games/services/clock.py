@@ -9,15 +9,17 @@ from django.db import close_old_connections
 from django.utils import timezone
 
 from games.engine.commands import Close, Command
-from games.engine.due import Due, RobotTurn, next_due
+from games.engine.due import Due, RobotTurn
 from games.engine.legal import deal_in_play
 from games.engine.projection import project_deal
 from games.engine.robots import choose
 from games.engine.state import State
+from games.metrics import LATENESS
 from games.models import Table
 from games.queries import due_tables, heartbeat_at
 from games.services.downtime import LONGEST_SILENCE, credit_open_tables
 from games.services.presence import bury_dead_processes
+from games.services.pulse import clock_is_there
 from games.services.quickplay import match_people
 from games.services.updates import TableUpdate, expires_at, table_update
 from games.times import to_ms
@@ -60,9 +62,10 @@ def _apply_next(table_id: int, now: datetime) -> bool:
 def _due_command(update: TableUpdate) -> Command | None:
     if update.now >= expires_at(update.table):
         return Close("expired")
-    due = next_due(update.state, update.switches)
+    due = update.due
     if due is None or due.at > to_ms(update.now):
         return None
+    LATENESS.observe((to_ms(update.received_at) - due.at) / 1000)
     return _to_command(update.state, due)
 
 
@@ -76,6 +79,13 @@ def _to_command(state: State, due: Due) -> Command:
 def set_back(table_id: int, now: datetime) -> None:
     """Leave a table alone for a while, at which something went wrong, so that the others are not held up."""
     Table.objects.filter(pk=table_id).update(due_at=now + SET_BACK)
+
+
+def do_chores(now: datetime) -> None:
+    """What is to be done about once a second, for all tables together."""
+    credit_open_tables(now)
+    bury_dead_processes(now)
+    match_people(now)
 
 
 class Clock:
@@ -100,13 +110,14 @@ class Clock:
     def look(self, now: datetime) -> datetime:
         """Do what is due; when to look again. Without web processes nobody could answer: all waits."""
         beat_at = heartbeat_at()
-        if beat_at is None or now - beat_at > LONGEST_SILENCE:
-            return now + LONG_SLEEP
+        alone = beat_at is None or now - beat_at > LONGEST_SILENCE
         if time.monotonic() >= self.chores_at:
             self.chores_at = time.monotonic() + CHORES_SECONDS
-            credit_open_tables(now)
-            bury_dead_processes(now)
-            match_people(now)
+            clock_is_there(now)
+            if not alone:
+                do_chores(now)
+        if alone:
+            return now + LONG_SLEEP
         upcoming = due_tables(now + SHORT_SLEEP)
         for table_id in (table_id for table_id, due_at in upcoming if due_at <= now):
             if self.stopping():

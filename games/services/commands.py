@@ -12,6 +12,7 @@ from games.engine.commands import IllegalCommand
 from games.engine.projection import seat_of_chair
 from games.engine.state import State
 from games.engine.tiles import NAMES, NotationError, parse_tile, parse_tiles
+from games.metrics import COMMANDS
 from games.models import CommandReceipt, Table
 from games.prompts import question_prompt, ready_prompt
 from games.services.updates import TableUpdate, table_update
@@ -33,15 +34,24 @@ def submit_command(
     The same message again gets the first answer again and changes nothing, whatever has become of its sender
     since. It counts by the moment at which it was received.
     """
+    answer, outcome = _answer(account, table, message, received_at)
+    COMMANDS.labels(outcome).inc()
+    return answer
+
+
+def _answer(
+    account: User, table: Table, message: parsing.CommandMessage, received_at: datetime
+) -> tuple[Answer, str]:
+    """The answer to a command, and what became of it in one word."""
     with table_update(table.pk, received_at) as update:
         if update is None:
-            return Answer("not_your_table")
+            return Answer("not_your_table"), "not_your_table"
         earlier = _earlier_answer(update.table, account, message.id)
         if earlier is not None:
-            return earlier
+            return earlier, "again"
         chair = chair_of(update.sitters, account.pk)
         if chair is None:
-            return Answer("not_your_table")
+            return Answer("not_your_table"), "not_your_table"
         answer = _carry_out(update, chair, message)
         CommandReceipt.objects.create(
             table=update.table,
@@ -50,7 +60,7 @@ def submit_command(
             refusal=answer.refusal or "",
             received_at=received_at,
         )
-        return answer
+        return answer, answer.refusal or "accepted"
 
 
 def _earlier_answer(table: Table, account: User, command_id: UUID) -> Answer | None:

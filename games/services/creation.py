@@ -17,7 +17,7 @@ from games.models import Downtime, FrozenRuleset, Seat, Table
 from games.models.tables import CHAIRS
 from games.plans import PRACTICE, Plan, Robot, check_plan
 from games.publishing import announce_lobby
-from games.queries import running_practice_table
+from games.queries import is_draining, running_practice_table
 from games.refusals import Refused
 from games.services.places import check_hour, check_may_sit, forget_queue, lock_accounts
 from games.services.updates import TableUpdate
@@ -36,7 +36,7 @@ class AlreadyPlaying(Exception):
 
 
 def create_practice_table(account: User, now: datetime, plan: Plan = PRACTICE) -> Table:
-    """A private table for one person and three robots; raises AlreadyPlaying, LimitReached."""
+    """A private table for one person and three robots; raises AlreadyPlaying, Refused, LimitReached."""
     with transaction.atomic(durable=True):
         lock_accounts([account.pk])
         running = running_practice_table(account)
@@ -71,8 +71,10 @@ def open_table(account: User, now: datetime, plan: Plan, robots: int = 0) -> Tab
 def create_table(chairs: Sequence[User | Robot | None], now: datetime, plan: Plan) -> Table:
     """A table at which these sit, None for a free chair. Nobody can have heard of it yet.
 
-    Once four sit its first wall is promised.
+    Once four sit its first wall is promised. Raises Refused while the site is drained.
     """
+    if is_draining():
+        raise Refused("draining")
     with transaction.atomic():
         people = {chair: sitter for chair, sitter in enumerate(chairs) if isinstance(sitter, User)}
         table = Table.objects.create(

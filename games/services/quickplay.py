@@ -20,6 +20,7 @@ from games.notices import call_to_table
 from games.plans import Plan, Robot
 from games.publishing import announce_lobby
 from games.queries import running_quick_table
+from games.queries import is_draining
 from games.refusals import Refused
 from games.services.creation import create_table
 from games.services.places import check_may_sit, forget_queue, lock_accounts
@@ -40,6 +41,8 @@ def enter_queue(account: User, ruleset: str, now: datetime) -> None:
     """
     if ruleset not in ruleset_ids():
         raise Refused("no_such_ruleset")
+    if is_draining():
+        raise Refused("draining")
     with transaction.atomic(durable=True):
         lock_accounts([account.pk])
         if running_quick_table(account) is not None:
@@ -60,7 +63,12 @@ def leave_queue(account: User, now: datetime) -> None:
 
 
 def match_people(now: datetime, ruleset: str | None = None) -> int:
-    """Seat people together who fit, at once or when the first one's wait is over; how many tables it made."""
+    """Seat people together who fit, at once or when the first one's wait is over; how many tables it made.
+
+    While the site is drained all wait on.
+    """
+    if is_draining():
+        return 0
     tables = [table for group in _groups(now, ruleset) if (table := _try_to_seat(group, now)) is not None]
     for table in tables:
         call_to_table(table, table.seats.all())

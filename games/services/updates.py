@@ -8,14 +8,15 @@ from datetime import datetime, timedelta
 from itertools import groupby
 
 from django.db import transaction
-from django.db.models import Subquery
+from django.db.models import Exists, Subquery
+from django.utils import timezone
 
 from accounts.models import User
 from games.engine.between import needs_commitment
 from games.engine.codec import encode_event
-from games.engine.commands import Command, Commit, Credit, Sit
+from games.engine.commands import Command, Commit, Credit, IllegalCommand, Sit
 from games.engine.decide import step
-from games.engine.due import next_due
+from games.engine.due import Due, next_due
 from games.engine.events import (
     Closed,
     Credited,
@@ -29,12 +30,13 @@ from games.engine.events import (
     Vacated,
     Voted,
 )
-from games.engine.state import HUMAN, State
+from games.engine.state import BETWEEN, HUMAN, State
 from games.engine.switches import ByChair, decision_at_once
 from games.engine.wall import SERVER_SEED_BYTES
 from games.fold import Position, Shown, Step, count_shown, follow, read_position, show, write_snapshot
 from games.messages import change_message
-from games.models import Downtime, LogEntry, Table
+from games.metrics import PUBLISHED_AFTER
+from games.models import Downtime, Drain, LogEntry, Table
 from games.notices import call_to_table, tell_of_end
 from games.publishing import announce_lobby, publish
 from games.services.places import lock_accounts
@@ -75,6 +77,7 @@ class TableUpdate:
         self.steps: list[Step] = []
         self.shown: Shown = show([])
         self.told: set[int] = set()
+        self.credited = table.credited
 
     @property
     def state(self) -> State:
@@ -84,12 +87,26 @@ class TableUpdate:
     def submit(self, command: Command) -> None:
         """Let a command happen; raises IllegalCommand and changes nothing then."""
         _, events = step(self.state, command, to_ms(self.now), to_ms(self.received_at))
+        if self.is_held and any(isinstance(event, DealStarted) for event in events):
+            raise IllegalCommand("draining")
         self.steps += follow(self.state, events)
 
     def sit(self, chair: int, account: User) -> None:
         """Let a person take a chair; raises IllegalCommand and changes nothing then."""
         self.newcomers[chair] = account
         self.submit(Sit(chair, HUMAN))
+
+    @property
+    def is_held(self) -> bool:
+        """Whether no deal may begin: the site is drained, and one would be played against the clock."""
+        return self.table.clock is not None and getattr(self.table, "draining", False)
+
+    @property
+    def due(self) -> Due | None:
+        """What the server has to do next; nothing between deals while the next one may not begin."""
+        if self.is_held and self.state.phase == BETWEEN:
+            return None
+        return next_due(self.state, self.switches)
 
     @property
     def switches(self) -> ByChair:
@@ -116,7 +133,7 @@ class TableUpdate:
         if self.is_seen:
             self._move_on()
         due_at = self._next_due()
-        if self.is_seen or due_at != self.table.due_at:
+        if self.is_seen or (due_at, self.credited) != (self.table.due_at, self.table.credited):
             self.table.due_at = due_at
             self.table.save(update_fields=CHANGING)
 
@@ -172,8 +189,7 @@ class TableUpdate:
         if not self.table.is_open:
             return None
         expiry = expires_at(self.table)
-        due = next_due(self.state, self.switches)
-        return expiry if due is None else min(expiry, from_ms(due.at))
+        return expiry if self.due is None else min(expiry, from_ms(self.due.at))
 
 
 CHANGING = (
@@ -228,6 +244,7 @@ def publish_update(update: TableUpdate) -> None:
             update.table, update.position, update.sitters, update.shown, update.now, update.told
         )
         publish(update.table.pk, message)
+        PUBLISHED_AFTER.observe((timezone.now() - update.received_at).total_seconds())
         if any(isinstance(done.event, SEEN_IN_LOBBY) for done in update.steps):
             announce_lobby()
         if any(_is_first_promise(done.event) for done in update.steps):
@@ -251,6 +268,8 @@ def credit_downtime(update: TableUpdate) -> None:
     if not update.table.is_open or latest <= update.table.credited:
         return
     for gap in Downtime.objects.filter(pk__gt=update.table.credited, pk__lte=latest).order_by("pk"):
+        if gap.between_deals and (update.table.clock is None or update.state.phase != BETWEEN):
+            continue
         began_at = to_ms(gap.began_at)
         update.submit(Credit(to_ms(gap.ended_at) - began_at, began_at))
         lost_from = max(gap.began_at, update.table.last_action_at)
@@ -265,7 +284,8 @@ def latest_downtime() -> Subquery:
 
 def _locked(table_id: int, skip_locked: bool) -> Table | None:
     tables = Table.objects.select_for_update(skip_locked=skip_locked, of=("self",))
-    return tables.annotate(latest_downtime=latest_downtime()).filter(pk=table_id).first()
+    site = {"latest_downtime": latest_downtime(), "draining": Exists(Drain.objects.all())}
+    return tables.annotate(**site).filter(pk=table_id).first()
 
 
 def _deal_no(state: State) -> int:

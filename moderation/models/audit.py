@@ -6,7 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from games.models.log import Unchangeable
+from games.models.guard import Unchangeable
 
 
 class AuditQuerySet(models.QuerySet["AuditEntry"]):

@@ -131,10 +131,10 @@ def test_it_credits_the_expiry_of_a_table(game: Game) -> None:
     game = Game(game.people)
     beat(uuid4(), NOW + 7 * HOUR)
     credit_open_tables(NOW + 7 * HOUR)
-    assert game.reload().due_at == NOW + 31 * HOUR
-    assert apply_due(game.table.pk, NOW + 31 * HOUR - SECOND) == 0
+    assert game.reload().due_at == NOW + 9 * HOUR
+    assert apply_due(game.table.pk, NOW + 9 * HOUR - SECOND) == 0
     assert game.reload().is_open
-    assert apply_due(game.table.pk, NOW + 31 * HOUR) == 1
+    assert apply_due(game.table.pk, NOW + 9 * HOUR) == 1
     assert not game.reload().is_open
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.fold import read_position, rebuild
 from games.models import DealPlayer, DealResult, LogEntry, Table
-from games.models.log import Unchangeable
+from games.models.guard import Unchangeable
 from games.services.creation import Plan, Robot
 from games.services.leaving import close_table
 from tests.games.play import QUICK, Game, four_people, message, person

@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from games.models.log import Unchangeable
+from games.models.guard import Unchangeable
 from moderation.models import AuditEntry
 from moderation.services.audit import note
 from tests.moderation.staff import moderator, owner
