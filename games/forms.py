@@ -99,7 +99,13 @@ class TableForm(forms.Form):
             del self.fields["flowers"]
         self.fields["ruleset"].initial = rules.id
         if not may(account, "play_rated"):
-            self.fields["rated"] = _casual_alone()
+            self._offer_casual_alone()
+
+    def _offer_casual_alone(self) -> None:
+        rated = self.fields["rated"]
+        rated.choices = [CASUAL]  # type: ignore[attr-defined]
+        rated.help_text = MEMBERS_ONLY
+        rated.error_messages["invalid_choice"] = MEMBERS_ONLY
 
     def _options(self) -> Iterator[Option]:
         yield from self.rules.option_choices.values()
@@ -146,18 +152,6 @@ class TableForm(forms.Form):
             move_help=chosen["move_help"],
             spectators=chosen["spectators"],
         )
-
-
-def _casual_alone() -> forms.ChoiceField:
-    """The choice between casual and rated for who may not play rated."""
-    return forms.ChoiceField(
-        label=_("Kind"),
-        widget=forms.RadioSelect,
-        choices=[CASUAL],
-        required=False,
-        help_text=MEMBERS_ONLY,
-        error_messages={"invalid_choice": MEMBERS_ONLY},
-    )
 
 
 def _marked(text: Any, rated: bool) -> str:

@@ -280,7 +280,7 @@ class TestQueries:
         with django_assert_num_queries(5):  # session, account, table, seats, invited
             browser.get(f"/tables/{table.public_id}/room/")
 
-    def test_it_needs_two_queries_for_a_new_table_s_page(self, ann: User, django_assert_num_queries) -> None:
+    def test_it_needs_few_queries_for_a_new_table_s_page(self, ann: User, django_assert_num_queries) -> None:
         browser = session_of(ann)
         browser.get("/tables/new/")
         with django_assert_num_queries(3):  # session, account, verified address

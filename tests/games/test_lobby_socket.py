@@ -348,3 +348,11 @@ async def test_it_forgets_the_connections_of_dead_processes(visitors: Visitors) 
 
     assert await in_database(leave_behind)() == 1
     assert not await in_database(Connection.objects.exists)()
+
+
+async def test_it_hides_tables_of_somebody_who_blocks_meanwhile(visitors: Visitors) -> None:
+    table = await opened(visitors.bo)
+    page = await visitors.open(visitors.ann)
+    await page.until(lambda it: it.order == [table.public_id])
+    await in_database(relate)(visitors.bo, visitors.ann, Relation.Kind.BLOCK, timezone.now())
+    await page.until(lambda it: it.order == [])
