@@ -72,7 +72,7 @@ class PrivacyForm(forms.Form):
         label=_("Who sees that I am online"), choices=list(AUDIENCES.items()), widget=forms.RadioSelect
     )
     show_country = forms.BooleanField(label=_("Show my country or region"), required=False)
-    show_joined = forms.BooleanField(label=_("Show since when I am here"), required=False)
+    show_joined = forms.BooleanField(label=_("Show when I joined"), required=False)
 
 
 class ClosingForm(forms.Form):

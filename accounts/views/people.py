@@ -39,7 +39,7 @@ def _accept(own: User, other: User, now: datetime) -> None:
 
 
 ACTS: dict[str, tuple[Act, Promise]] = {
-    "befriend": (ask_to_be_friends, _("%s is asked to be friends.")),
+    "befriend": (ask_to_be_friends, _("You have asked %s to be friends.")),
     "accept": (_accept, _("You and %s are friends.")),
     "unfriend": (lambda own, other, now: end_friendship(own, other), _("You and %s are not friends.")),
     "block": (lambda own, other, now: relate(own, other, Kind.BLOCK, now), _("%s is blocked.")),

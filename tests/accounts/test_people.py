@@ -119,7 +119,7 @@ def test_it_says_that_nobody_has_a_name(ann: User) -> None:
 
 
 def test_it_makes_friends_and_ends_it(ann: User, bo: User) -> None:
-    assert "Bo is asked to be friends." in act(ann, bo, "befriend")
+    assert "You have asked Bo to be friends." in act(ann, bo, "befriend")
     assert "You and Ann are friends." in act(bo, ann, "accept")
     assert friends_of(ann) == {bo.pk}
 
@@ -146,7 +146,7 @@ def test_it_keeps_people_away_and_undoes_it(ann: User, bo: User, kind: Relation.
 def test_it_tells_nobody_that_he_is_blocked(ann: User, bo: User) -> None:
     relate(ann, bo, KIND.BLOCK, NOW)
 
-    assert "Ann is asked to be friends." in act(bo, ann, "befriend")
+    assert "You have asked Ann to be friends." in act(bo, ann, "befriend")
     assert ties(bo, ann).friendship == "none"
 
 
