@@ -55,7 +55,7 @@ def table_message(
             "cursor": position.cursors[AUDIENCES.index(chair)],
             "now": to_ms(now),
             "view": to_json(project(position.state, chair)),
-            "people": people(sitters, chair),
+            "people": people(_with_leavers(table, position.state, sitters), chair),
             "facts": facts(table, position.state),
             "own": own_part(table, position.state, chair, _switches(sitters, chair)),
             "end": _end(table, position.state, chair),
@@ -79,6 +79,7 @@ def change_message(
     the table is not open to them. A part's ``text`` goes to the browser, None where there is nothing to see.
     """
     someone_moved = any(event["type"] in ("seated", "left") for event in shown[SPECTATORS])
+    seats = _with_leavers(table, position.state, sitters) if someone_moved else sitters
 
     def part(chair: int | None) -> Json:
         cursor, events = position.cursors[AUDIENCES.index(chair)], shown[AUDIENCES.index(chair)]
@@ -90,7 +91,7 @@ def change_message(
             "count": len(events),
             "now": to_ms(now),
             "events": events,
-            **({"people": people(sitters, chair)} if someone_moved else {}),
+            **({"people": people(seats, chair)} if someone_moved else {}),
             "own": own_part(table, position.state, chair, _switches(sitters, chair)),
             "end": _end(table, position.state, chair),
         }
@@ -117,6 +118,15 @@ def people(sitters: Mapping[int, Seat], chair: int | None) -> list[Json | None]:
         }
         for number in range(4)
     ]
+
+
+def _with_leavers(table: Table, state: State, sitters: Mapping[int, Seat]) -> Mapping[int, Seat]:
+    """Who sits there, and who sat where a chair still plays for somebody that has left for good."""
+    gone = [number for number, chair in enumerate(state.chairs) if chair.left and number not in sitters]
+    if not gone:
+        return sitters
+    seats = Seat.objects.filter(table=table, chair__in=gone).select_related("account").order_by("pk")
+    return {**{seat.chair: seat for seat in seats}, **sitters}
 
 
 def _page_of(seat: Seat) -> str | None:

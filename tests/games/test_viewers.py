@@ -140,6 +140,25 @@ def test_it_says_who_sits_there_when_somebody_leaves(published: list[Json]) -> N
     assert [sitter["you"] for sitter in sent["people"]] == [True, False, False, False]
 
 
+def test_it_names_somebody_who_left_until_the_chair_is_another_s(
+    published: list[Json], seeded: Callable[[int], None]
+) -> None:
+    seeded(QUICK)
+    game = Game(four_people())
+    game.start()
+    leaver, other = game.people[2], game.people[0]
+    game.send(leaver, message("leave"))
+    told = decoded(published[-1]["for"][str(other.pk)])["people"][2]
+    assert told == game.see(other)["people"][2]
+    assert (told["name"], told["kind"], told["you"]) == ("Cy", "human", False)
+    while game.state().phase == "playing":
+        for account in game.asked():
+            if account != leaver:
+                game.do(account, game.question(account)["options"][-1])
+        game.pass_time(1000)
+    assert game.see(other)["people"][2]["kind"] == "robot"
+
+
 def test_it_sends_no_message_for_what_a_viewer_may_not_know(
     published: list[Json], seeded: Callable[[int], None]
 ) -> None:
