@@ -11,12 +11,17 @@ from django.conf import settings
 from django.core.cache import cache
 
 HOUR = 3600
+DAY = 24 * HOUR
 
 FRIEND_REQUESTS_PER_HOUR = 30
 """So many people one account may ask to be friends; a refused request may be asked again only as often."""
 
 CODES_OF_ADDRESS = 30
 """So many codes of private tables may be tried from one network address in five minutes."""
+
+CLAIMS_A_DAY = 20
+"""So many accounts may be opened in a day with one e-mail address: each sends a mail there, and makes
+ signing in with it slower."""
 
 ATTEMPT_SECONDS = 5 * 60
 """The time in which attempts to sign in are counted together."""
@@ -71,10 +76,20 @@ def forget_attempts(address: str, name: str, now: datetime) -> None:
     cache.delete(_key(_attempts_at_account(address, name), ATTEMPT_SECONDS, now))
 
 
+def count_claim(email: str, now: datetime) -> None:
+    """Count one more account that is to be opened with an e-mail address; raises `LimitReached`."""
+    if _count(f"claims:{_hidden(email)}", DAY, now) > CLAIMS_A_DAY:
+        raise LimitReached("accounts with this address", _rest(DAY, now))
+
+
 def _attempts_at_account(address: str, name: str) -> str:
+    return f"attempts:{_neighbourhood(address)}:{_hidden(name)}"
+
+
+def _hidden(name: str) -> str:
+    """What is the same for all spellings of a sign-in name or address, and does not tell it."""
     # Upper case first: the database takes some letters for the same that have the same capital only.
-    spelt = name.strip().upper().casefold()
-    return f"attempts:{_neighbourhood(address)}:{sha256(spelt.encode()).hexdigest()}"
+    return sha256(name.strip().upper().casefold().encode()).hexdigest()
 
 
 def _count(what: str, period: int, now: datetime) -> int:

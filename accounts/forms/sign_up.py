@@ -7,8 +7,10 @@ from allauth.account.models import EmailAddress
 from allauth.socialaccount import forms as social_forms
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.limits import count_claim
 from accounts.models import User
 
 
@@ -35,6 +37,11 @@ class SignUpForm(AllOrNothing, allauth_forms.SignupForm):
         super().__init__(*args, **kwargs)
         self.fields["email"].label = _("E-mail address")
         self.fields["email"].help_text = _("To get back in, should you forget the password. Nobody sees it.")
+
+    def try_save(self, request: HttpRequest) -> Any:
+        """The same; raises LimitReached after too many accounts with this address."""
+        count_claim(self.cleaned_data["email"], timezone.now())
+        return super().try_save(request)
 
 
 class SocialSignUpForm(AllOrNothing, social_forms.SignupForm):

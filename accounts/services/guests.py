@@ -18,8 +18,6 @@ from accounts.models import User
 
 logger = logging.getLogger(__name__)
 
-BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
-
 
 def create_guest(now: datetime, rng: random.Random | None = None) -> User:
     """A new guest account with a name that nobody else has."""
@@ -48,7 +46,7 @@ def sign_in_guest(request: HttpRequest) -> User:
     now = timezone.now()
     count_guest(request.META.get("REMOTE_ADDR", ""), now)
     guest = create_guest(now)
-    login(request, guest, backend=BACKEND)
+    login(request, guest)
     logger.info("guest account %s opened", guest.public_id)
     return guest
 

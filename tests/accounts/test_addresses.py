@@ -2,9 +2,12 @@
 
 import pytest
 from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import make_password
 from django.core import mail
 from django.test import Client
 
+from accounts import limits
+from accounts.models import User
 from tests.accounts.pages import (
     ADDRESS,
     browser_of,
@@ -159,3 +162,45 @@ def test_it_answers_the_same_to_a_wrong_password_and_an_unknown_address() -> Non
     wrong, unknown = sign_in(Client(), ADDRESS, "wrong"), sign_in(Client(), "nobody@example.org", "wrong")
 
     assert wrong.context["form"].errors == unknown.context["form"].errors
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_it_does_not_tell_by_signing_in_again_whether_an_address_is_known(is_known: bool) -> None:
+    if is_known:
+        member("Owner", ADDRESS)
+    sign_up(Client(), "Squatter", ADDRESS, "a password of his own")
+
+    squatter = Client()
+    sign_in(squatter, ADDRESS, "a password of his own")
+
+    account = signed_in_as(squatter)
+    assert account is not None
+    assert account.display_name == "Squatter"
+
+
+def test_it_lets_nobody_in_with_the_password_of_a_closed_claim() -> None:
+    member("Owner", ADDRESS)
+    squatter = member("Squatter", ADDRESS, confirmed=False)
+    User.objects.filter(pk=squatter.pk).update(
+        is_active=False, password=make_password("a password of his own")
+    )
+
+    browser = Client()
+    sign_in(browser, ADDRESS, "a password of his own")
+
+    assert signed_in_as(browser) is None
+
+
+def test_it_limits_how_many_accounts_claim_an_address_in_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "CLAIMS_A_DAY", 2)
+    statuses = [
+        sign_up(Client(), f"Ann {name}", address).status_code
+        for name, address in [
+            ("Ann", ADDRESS),
+            ("Bo", ADDRESS.upper()),
+            ("Cy", ADDRESS),
+            ("Di", "di@example.org"),
+        ]
+    ]
+
+    assert statuses == [302, 302, 429, 302]
