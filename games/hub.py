@@ -21,8 +21,9 @@ from accounts.sanctions import REMEMBER_SECONDS
 from games import publishing
 from games.board import Board
 from games.database import in_database
+from games.drained import note_drain
 from games.publishing import ACCOUNTS_GROUP, viewers_group
-from games.queries import versions
+from games.queries import is_draining, versions
 from games.services.downtime import BEAT_SECONDS, beat
 from games.services.presence import DEAD_AFTER
 
@@ -87,6 +88,7 @@ class Hub:
             jobs.create_task(self._listen())
             jobs.create_task(self._repeat(self._watch, WATCH_SECONDS))
             jobs.create_task(self._repeat(self._watch_lobby, LOBBY_SECONDS))
+            jobs.create_task(self._repeat(self._watch_site, WATCH_SECONDS))
             jobs.create_task(self._repeat(self._beat, BEAT_SECONDS))
 
     def has_room(self, account_id: int) -> bool:
@@ -179,6 +181,12 @@ class Hub:
         for viewer in self.viewers.get(None, ()):
             if viewer.version != self.board.version:
                 viewer.ask_for_view()
+
+    async def _watch_site(self, _: datetime) -> None:
+        """Tell all sockets when the site begins or ends to be drained before a restart."""
+        draining = await in_database(is_draining)()
+        if note_drain(draining):
+            self._tell(self._all_viewers(), {"type": "site.drained", "on": draining})
 
     async def _beat(self, now: datetime) -> None:
         """Show that the process lives. If it may have been taken for dead, its sockets are noted anew."""

@@ -40,6 +40,19 @@ def notice_message(notice: Json) -> str:
     return encode({"type": "notice", "kind": notice["kind"], "text": text, "address": address})
 
 
+def drain_notice() -> str:
+    """What all are told while the site is drained, in the language that is active."""
+    return gettext(
+        "The site will restart in a few minutes. Hands in play go on to their end; no new one begins until "
+        "then, and nobody loses time by it."
+    )
+
+
+def drain_message(on: bool) -> str:
+    """The same as a browser gets it; without text once it is over."""
+    return encode({"type": "drain", "text": drain_notice() if on else ""})
+
+
 def _words(notice: dict[str, Any]) -> tuple[str, str]:
     match notice["kind"]:
         case "invited":

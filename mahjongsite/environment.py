@@ -7,6 +7,7 @@ mistake stops the start instead of silently choosing something else.
 import os
 import secrets
 from collections.abc import Iterable, Sequence
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
@@ -69,6 +70,14 @@ def origins(name: str) -> list[str]:
         if parts.scheme not in {"http", "https"} or value != f"{parts.scheme}://{parts.netloc}":
             raise ImproperlyConfigured(f"{name}: {value!r} is no origin such as https://play.example.org.")
     return values
+
+
+def networks(name: str) -> list[IPv4Network | IPv6Network]:
+    """A list of addresses and networks such as `10.0.0.0/8`."""
+    try:
+        return [ip_network(value) for value in words(name)]
+    except ValueError as error:
+        raise ImproperlyConfigured(f"{name}: {error}.") from None
 
 
 def folder(name: str, default: Path) -> Path:

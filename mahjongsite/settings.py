@@ -11,6 +11,8 @@ from django.conf.locale import LANG_INFO
 from django.utils.translation import gettext_lazy as _
 
 from mahjongsite import environment, social
+from mahjongsite.failures import tell_sentry
+from mahjongsite.figures import share_figures
 from mahjongsite.mail import mail
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -134,6 +136,12 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 1.0,
         "options": {"expires": 1},
     },
+    "note that beat is there": {
+        "task": "games.tasks.note_beat",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
+    "pack logs": {"task": "games.tasks.pack_logs", "schedule": 10.0 * 60, "options": {"expires": 10 * 60}},
     "send mails": {"task": "games.tasks.send_mails", "schedule": 60.0, "options": {"expires": 60}},
     "forget old chat": {"task": "games.tasks.forget_old_chat", "schedule": 24.0 * 60 * 60},
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
@@ -254,6 +262,20 @@ CONTENT_SECURITY_POLICY = {
         **({"upgrade-insecure-requests": True} if TLS else {}),
     }
 }
+
+# For whoever runs the site
+
+METRICS_TOKEN = environment.text("METRICS_TOKEN")
+"""Who brings it may read the figures at `/metrics/`."""
+METRICS_ADDRESSES = environment.networks("METRICS_ADDRESSES")
+"""Who asks from one of these may read them too."""
+METRICS_DIR = Path(environment.text("METRICS_DIR", str(DATA_DIR / "metrics")))
+if METRICS_TOKEN or METRICS_ADDRESSES:
+    share_figures(METRICS_DIR)
+if SENTRY_DSN := environment.text("SENTRY_DSN"):
+    tell_sentry(SENTRY_DSN, environment.text("SENTRY_ENVIRONMENT", "production"))
+# Balancers ask without https, by an address inside.
+SECURE_REDIRECT_EXEMPT = [r"^health/", r"^metrics/$"]
 
 # Languages and times
 

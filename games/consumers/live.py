@@ -16,10 +16,11 @@ from games.allowance import Allowance
 from games.consumers.chat import ChatDesk
 from games.consumers.visitors import Close, SignedOut, check_session, language_of
 from games.database import in_database
+from games.drained import seen_drain
 from games.hub import Hub, current_hub
 from games.messages import encode
 from games.metrics import BACKLOG, TOO_SLOW
-from games.notices import notice_message
+from games.notices import drain_message, notice_message
 from games.parsing import LONGEST, BadMessage, ChatMessage, CommandMessage, Message, Ping, Sync, parse_message
 from games.queries import NoSuchTable, NotYourTable
 from games.refusals import refusal_text
@@ -139,6 +140,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self.hub = hub
         await self.hub.join(self)
         self.ask_for_view()
+        if seen_drain():
+            self.hear({"type": "site.drained", "on": True})
         await self.connect_again(self.hub.process_id)
         self.feeding = asyncio.create_task(self._feed())
 
@@ -222,6 +225,8 @@ class LiveConsumer(AsyncWebsocketConsumer):
             await self.chat.hear(item, self.chair)
         elif item.get("type") == "account.told":
             await self.send_notice(item["notice"])
+        elif item.get("type") == "site.drained":
+            await self.send_drain(item["on"])
         else:
             await self.send_change(item)
 
@@ -229,6 +234,12 @@ class LiveConsumer(AsyncWebsocketConsumer):
         """Tell the account something, in the language of its page."""
         with translation.override(self.language):
             text = notice_message(notice)
+        await self.send(text)
+
+    async def send_drain(self, on: bool) -> None:
+        """Tell the page that the site is drained before a restart, or is not any more."""
+        with translation.override(self.language):
+            text = drain_message(on)
         await self.send(text)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:

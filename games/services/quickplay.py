@@ -19,8 +19,7 @@ from games.models.tables import CHAIRS
 from games.notices import call_to_table
 from games.plans import Plan, Robot
 from games.publishing import announce_lobby
-from games.queries import running_quick_table
-from games.queries import is_draining
+from games.queries import is_draining, running_quick_table
 from games.refusals import Refused
 from games.services.creation import create_table
 from games.services.places import check_may_sit, forget_queue, lock_accounts

@@ -16,7 +16,7 @@ from games.rulesets import ruleset_choices
 from games.services.creation import AlreadyPlaying, create_practice_table
 from games.services.leaving import leave_table
 from games.views.habits import habits_of
-from games.views.visitors import player_of, viewer_of
+from games.views.visitors import player_of, refusals_said, viewer_of
 
 
 @require_safe
@@ -39,11 +39,13 @@ def play(request: HttpRequest) -> HttpResponse:
     account = player_of(request)
     if request.POST.get("again"):
         _leave_running(account)
-    try:
-        table = create_practice_table(account, timezone.now())
-    except AlreadyPlaying as playing:
-        return render(request, "games/resume.html", {"table": playing.table})
-    return redirect("table", public_id=table.public_id)
+    with refusals_said(request):
+        try:
+            table = create_practice_table(account, timezone.now())
+        except AlreadyPlaying as playing:
+            return render(request, "games/resume.html", {"table": playing.table})
+        return redirect("table", public_id=table.public_id)
+    return redirect("home")
 
 
 def _leave_running(account: User) -> None:

@@ -33,6 +33,7 @@ class AuditEntry(models.Model):
         REPORT = "report", _("report")
         SANCTION = "sanction", _("sanction")
         GROUP = "group", _("group of staff")
+        SITE = "site", _("the whole site")
 
     class Action(models.TextChoices):
         CLOSE_ACCOUNT = "close_account", _("closed an account")
@@ -44,6 +45,8 @@ class AuditEntry(models.Model):
         RELEASE = "release", _("gave a report back")
         RESOLVE = "resolve", _("settled a report")
         CHANGE_GROUP = "change_group", _("changed a group of staff")
+        BEGIN_DRAIN = "begin_drain", _("drained the site before a restart")
+        END_DRAIN = "end_drain", _("ended the drain")
 
     at = models.DateTimeField(_("when"))
     by = models.ForeignKey(

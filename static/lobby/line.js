@@ -2,16 +2,12 @@
 
 import { BROWSER, askPermission, callPerson, permission } from "../notices/alerts.js";
 import { loadSettings, saveSettings } from "../table/settings.js";
-import { TableSocket } from "../table/socket.js";
+import { TableSocket, socketUrl } from "../table/socket.js";
 
 /**
  * @typedef {{type: "lobby", order: string[], rows: Record<string, string>, online: number, people: string[]}} LobbyMessage
  * @typedef {{type: "notice", kind: string, text: string, address: string}} Notice
  */
-
-/** The address of a socket of this site. @param {string} path */
-export const socketUrl = (path) =>
-  `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
 
 /** What the server wrote into the page for its scripts. @returns {any} */
 export const pageData = () => JSON.parse(document.getElementById("page")?.textContent ?? "{}");
@@ -23,11 +19,20 @@ export const pageData = () => JSON.parse(document.getElementById("page")?.textCo
  * @param {(state: string) => void} [onLine]
  */
 export function keepLine(path, onMessage, onLine = () => undefined) {
-  const socket = new TableSocket(socketUrl(path), { onMessage, onLine: (line) => onLine(line.state) });
-  document.addEventListener("visibilitychange", () => !document.hidden && socket.wake());
-  for (const change of ["online", "offline"]) addEventListener(change, () => socket.wake());
-  socket.connect();
+  const socket = new TableSocket(socketUrl(path), {
+    onMessage: (message) => (message.type === "drain" ? showDrain(message.text) : onMessage(message)),
+    onLine: (line) => onLine(line.state),
+  });
+  socket.keepUp();
   return socket;
+}
+
+/** Says that the site is about to restart, or nothing any more. @param {string} text */
+function showDrain(text) {
+  const place = document.getElementById("drain");
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = !text;
 }
 
 /** Calls the person to what a notice tells of; it may call to a table, or to an invitation. @param {Notice} notice */

@@ -64,6 +64,12 @@ export class Controller {
     };
   }
 
+  /** Whether others wait for the decisions of this page's person, against a clock. */
+  get plays() {
+    const { view, facts } = this.session;
+    return view?.phase === "playing" && view.chair !== null && Boolean(facts?.clock);
+  }
+
   // ---- the server speaks
 
   /** @param {import("./types.js").Line} line */
@@ -80,6 +86,7 @@ export class Controller {
     if (message.type === "ok") this.#answered(message.id);
     if (message.type === "error") this.#refused(message);
     if (message.type === "notice") this.#noticed(message);
+    if (message.type === "drain") this.ui.drain = message.text;
     const wasOpen = this.session.end === null;
     const { session, steps, sync } = receive(this.session, message, this.outside.now());
     this.session = session;

@@ -7,7 +7,7 @@ import { focusHand, listenToKeys } from "./keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "./menu.js";
 import { drawPage } from "./page.js";
 import { loadSettings } from "./settings.js";
-import { TableSocket } from "./socket.js";
+import { TableSocket, socketUrl } from "./socket.js";
 
 const TICK = 250;
 
@@ -22,7 +22,6 @@ const TICK = 250;
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
 const { home = "/", classic = "", indexed = "", contrast = "" } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
-const scheme = location.protocol === "https:" ? "wss:" : "ws:";
 
 let drawing = false;
 
@@ -59,9 +58,10 @@ const controller = new Controller(
   page.language,
 );
 
-const socket = new TableSocket(`${scheme}//${location.host}${page.socket}`, {
+const socket = new TableSocket(socketUrl(page.socket), {
   onMessage: (message) => void (chat.onMessage(message) || controller.onMessage(message)),
   onLine: (line) => controller.onLine(line),
+  plays: () => controller.plays,
 });
 
 const chat = tableChat(
@@ -85,8 +85,6 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
   event.preventDefault();
   focusHand();
 });
-document.addEventListener("visibilitychange", () => !document.hidden && socket.wake());
-for (const change of ["online", "offline"]) addEventListener(change, () => socket.wake());
 
 /** Clocks run on the page; all else is drawn when it happens. */
 setInterval(() => {
@@ -94,4 +92,4 @@ setInterval(() => {
   if (own.question?.due || own.ready?.due || own.vote_opens || controller.ui.line.state === "reconnecting") draw();
 }, TICK);
 
-socket.connect();
+socket.keepUp();

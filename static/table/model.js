@@ -34,6 +34,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {boolean | null} fair  the finished deal's shuffle was checked in this browser
  * @property {LogLine[]} log
  * @property {{key: number, text: string, address?: string}[]} toasts
+ * @property {string} drain  what the server says while it is about to restart
  *
  * @typedef {object} Actions  what the player does
  * @property {(place: number, byTouch: boolean) => void} pick
@@ -74,6 +75,7 @@ export function newUi() {
     fair: null,
     log: [],
     toasts: [],
+    drain: "",
   };
 }
 

@@ -17,12 +17,17 @@
  * @typedef {object} Listener
  * @property {(message: Message) => void} onMessage
  * @property {(line: Line) => void} onLine
+ * @property {() => boolean} [plays]  whether others wait for this page's decisions
  */
 
 export const PING_EVERY = 5000;
 export const ANSWER_WITHIN = 4000;
+const SOONEST = 200;
 const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
+/** So long at most between two attempts: a crowd that lost its line together comes back spread over this. */
+export const LONGEST_WAIT = 20_000;
+/** The same for who plays against a clock: well below the shortest time for a decision. */
+export const PLAYERS_WAIT = 8000;
 const SIGNED_OUT = 4001;
 const NO_SEAT = 4003;
 /** Signed out, not your table, no such table, account may not: trying again is no use. */
@@ -49,14 +54,18 @@ export function randomId() {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
+/** The address of a socket of this site. @param {string} path */
+export const socketUrl = (path) =>
+  `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
+
 /**
- * How long to wait before the n-th attempt: doubling, half of it by chance so that a crowd spreads out.
+ * How long to wait before the n-th attempt: up to twice as long each time, by chance so that a crowd spreads out.
  * @param {number} attempt  from 0
  * @param {number} chance  0 to 1
+ * @param {number} [longest]
  */
-export function backoff(attempt, chance) {
-  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
-  return longest / 2 + (longest / 2) * chance;
+export function backoff(attempt, chance, longest = LONGEST_WAIT) {
+  return SOONEST + (Math.min(longest, FIRST_WAIT * 2 ** attempt) - SOONEST) * chance;
 }
 
 export class TableSocket {
@@ -79,6 +88,13 @@ export class TableSocket {
     this.url = url;
     this.listener = listener;
     this.world = surroundings;
+  }
+
+  /** Connects, and looks at once when the page is seen again after sleep, or the network comes or goes. */
+  keepUp() {
+    document.addEventListener("visibilitychange", () => !document.hidden && this.wake());
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.wake());
+    this.connect();
   }
 
   connect() {
@@ -164,7 +180,8 @@ export class TableSocket {
       this.#tell({ state: "closed", code });
       return;
     }
-    this.#timer = this.world.later(() => this.connect(), backoff(this.#attempt, this.world.random()));
+    const longest = this.listener.plays?.() ? PLAYERS_WAIT : LONGEST_WAIT;
+    this.#timer = this.world.later(() => this.connect(), backoff(this.#attempt, this.world.random(), longest));
     this.#attempt += 1;
     if (this.#line.state !== "reconnecting") this.#tell({ state: "reconnecting", code: null });
   }

@@ -104,7 +104,8 @@
  * @typedef {{type: "error", id: string | null, code: string, text: string}} ErrorMessage
  * @typedef {{type: "pong", cursor: number, now: number}} PongMessage
  * @typedef {{type: "notice", kind: string, text: string, address: string}} NoticeMessage
- * @typedef {TableMessage | EventsMessage | OkMessage | ErrorMessage | PongMessage | NoticeMessage} Message
+ * @typedef {{type: "drain", text: string}} DrainMessage  the site is about to restart; without text, not any more
+ * @typedef {TableMessage | EventsMessage | OkMessage | ErrorMessage | PongMessage | NoticeMessage | DrainMessage} Message
  *
  * @typedef {"connecting" | "connected" | "reconnecting" | "closed"} LineState
  * @typedef {{state: LineState, code: number | null}} Line  code: why it is closed for good

@@ -122,7 +122,8 @@ def test_it_gives_back_the_time_in_which_no_deal_could_begin(game: Game) -> None
     end_drain(NOW + 305 * SECOND)
     assert credit_open_tables(NOW + 305 * SECOND) == 1
     assert ready_due(game) == before + 300_000
-    assert [(event["ms"], event["since"]) for event in credited_in(game)] == [(300_000, to_ms(NOW + 5 * SECOND))]
+    (credit,) = credited_in(game)
+    assert (credit["ms"], credit["since"]) == (300_000, to_ms(NOW + 5 * SECOND))
 
 
 def test_it_gives_back_only_what_came_after_the_end_of_a_deal(game: Game) -> None:

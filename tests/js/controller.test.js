@@ -338,6 +338,16 @@ test("it shows the last hand before the scores", () => {
   assert.equal(page.controller.ui.endShown, true);
 });
 
+test("it shows that the site is about to restart for as long as that is so", () => {
+  const page = newPage();
+  page.hear({ type: "drain", text: "The site will restart." });
+  assert.equal(page.controller.ui.drain, "The site will restart.");
+  page.tasks.forEach((task) => task());
+  assert.equal(page.controller.ui.drain, "The site will restart.");
+  page.hear({ type: "drain", text: "" });
+  assert.equal(page.controller.ui.drain, "");
+});
+
 test("it shows a notice with its way, and calls to what is new", () => {
   const page = newPage();
   page.hear({ type: "notice", kind: "invited", text: "Bo invites you.", address: "/invitations/i1/" });

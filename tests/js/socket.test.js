@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { ANSWER_WITHIN, PING_EVERY, TableSocket, backoff, randomId } from "../../static/table/socket.js";
+import {
+  ANSWER_WITHIN,
+  LONGEST_WAIT,
+  PING_EVERY,
+  PLAYERS_WAIT,
+  TableSocket,
+  backoff,
+  randomId,
+} from "../../static/table/socket.js";
 
 /** A world in which time passes when the test says so, and sockets are only pretended. */
 function newWorld() {
@@ -133,7 +141,8 @@ test("it waits longer with each failure, and afresh after success", () => {
 });
 
 test("it spreads its attempts and never waits longer than eight seconds", () => {
-  assert.deepEqual([backoff(0, 0), backoff(0, 1), backoff(20, 0), backoff(20, 1)], [200, 400, 4000, 8000]);
+  assert.deepEqual([backoff(0, 0), backoff(0, 1), backoff(20, 0), backoff(20, 1)], [200, 400, 200, 20_000]);
+  assert.equal(backoff(20, 1, PLAYERS_WAIT), PLAYERS_WAIT);
 });
 
 test("it ends for good where trying again is no use", () => {
