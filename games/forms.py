@@ -53,7 +53,7 @@ class TableForm(forms.Form):
         widget=forms.RadioSelect,
         choices=[
             (Table.Visibility.PUBLIC, _("Everybody, in the lobby")),
-            (Table.Visibility.PRIVATE, _("Only who has the link or the code")),
+            (Table.Visibility.PRIVATE, _("Only those who have the link or the code")),
         ],
         initial=Table.Visibility.PUBLIC,
     )

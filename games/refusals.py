@@ -13,7 +13,7 @@ TEXTS: dict[str, str | Promise] = {
     "bad_message": _("The server did not understand that."),
     "bad_seed": _("The browser's part of the shuffle is not readable."),
     "chair_taken": _("Somebody else has that chair."),
-    "chat_empty": _("There is nothing in it to be read."),
+    "chat_empty": _("The message is empty."),
     "chat_forbidden": _("You may not chat."),
     "chat_no_such_phrase": OTHERWISE,
     "chat_nobody": _("There is nobody of that name."),
@@ -47,7 +47,7 @@ TEXTS: dict[str, str | Promise] = {
     "seat_changed": _("Somebody else sits there now. Nothing was changed."),
     "seated_already": _("This person sits at the table already."),
     "stale_prompt": _("That moment has passed."),
-    "too_many_invitations": _("So many people are invited already. Wait for their answers."),
+    "too_many_invitations": _("Many people are invited already. Wait for their answers."),
     "too_many_tables": _("You sit at as many tables as one account may. Leave one of them first."),
     "too_late": _("The time was up."),
 }

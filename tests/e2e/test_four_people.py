@@ -129,7 +129,7 @@ def meet(people: list[Person]) -> Round:
     """The first opens a private table, gives its link to three others, and lets people watch."""
     host, *guests, watcher = people
     host.page.goto("/tables/new/")
-    host.page.get_by_label("Only who has the link or the code").check()
+    host.page.get_by_label("Only those who have the link or the code").check()
     host.page.get_by_role("group", name="Robots at the table").get_by_label("0").check()
     host.page.get_by_role("group", name="Time for a decision").get_by_label("no clock").check()
     host.page.get_by_label("Others may watch").check()

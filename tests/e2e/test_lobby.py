@@ -38,7 +38,7 @@ def open_table(page: Page, robots: int = 2, private: bool = False) -> None:
     page.goto("/tables/new/")
     page.get_by_role("group", name="Robots at the table").get_by_label(str(robots)).check()
     if private:
-        page.get_by_label("Only who has the link or the code").check()
+        page.get_by_label("Only those who have the link or the code").check()
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_url(ROOM)
 
