@@ -46,8 +46,8 @@ def may_enter(table: Table, account: User | None, token: str = "") -> bool:
     """Whether somebody who does not sit at the table may know of it, and sit down if there is room."""
     if table.visibility == Table.Visibility.PUBLIC or _fits(table, token):
         return True
-    invited = Invitation.objects.filter(table=table, account=account)
-    return account is not None and invited.exclude(answer=Invitation.Answer.DECLINED).exists()
+    invited = Invitation.objects.filter(table=table, account=account, answer__in=Invitation.VALID)
+    return account is not None and invited.exists()
 
 
 def _fits(table: Table, token: str) -> bool:

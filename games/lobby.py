@@ -22,6 +22,8 @@ from games.plans import PACES
 
 MOST_SHOWN = 200
 """So many tables the lobby shows: those with free chairs first, and the newest."""
+MOST_WATCHED = 30
+"""So many of them without a free chair."""
 MOST_PEOPLE = 500
 ALIVE = timedelta(seconds=15)
 """A web process that was silent for longer is dead, and nobody is online through it."""
@@ -147,7 +149,10 @@ CHOICES: dict[str, Collection[str]] = {
 
 def read_lobby(now: datetime) -> Lobby:
     """The lobby as it is now: three queries, however many tables and people there are."""
-    return Lobby(tuple(map(lobby_table, _public_tables())), tuple(_people_online(now)))
+    tables = [lobby_table(table) for table in _public_tables()]
+    with_room = [table for table in tables if table.free]
+    full = [table for table in tables if not table.free]
+    return Lobby((*with_room, *full[:MOST_WATCHED]), tuple(_people_online(now)))
 
 
 def _public_tables() -> Iterable[Table]:

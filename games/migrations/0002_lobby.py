@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('public_id', models.CharField(default=accounts.identifiers.new_public_id, editable=False, max_length=12, unique=True)),
-                ('answer', models.CharField(choices=[('pending', 'not answered'), ('accepted', 'accepted'), ('declined', 'declined')], default='pending', max_length=10, verbose_name='answer')),
+                ('answer', models.CharField(choices=[('pending', 'not answered'), ('accepted', 'accepted'), ('declined', 'declined'), ('withdrawn', 'taken back')], default='pending', max_length=10, verbose_name='answer')),
                 ('sent_at', models.DateTimeField(verbose_name='sent at')),
                 ('answered_at', models.DateTimeField(null=True, verbose_name='answered at')),
             ],

@@ -16,6 +16,10 @@ class Invitation(models.Model):
         PENDING = "pending", _("not answered")
         ACCEPTED = "accepted", _("accepted")
         DECLINED = "declined", _("declined")
+        WITHDRAWN = "withdrawn", _("taken back")
+
+    VALID = (Answer.PENDING, Answer.ACCEPTED)
+    """Whoever has accepted may come back after leaving."""
 
     public_id = models.CharField(max_length=LENGTH, unique=True, default=new_public_id, editable=False)
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="invitations")
@@ -38,6 +42,11 @@ class Invitation(models.Model):
                 name="games_invitation_pending_once",
             )
         ]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it lets nobody in any more."""
+        return self.answer not in Invitation.VALID
 
     def __str__(self) -> str:
         return self.public_id

@@ -37,7 +37,7 @@ def send_away(table_id: int, host: User, sitting: Sitting, now: datetime) -> Non
         _submit(update, SendAway(seat.chair))
         Seat.objects.filter(pk=seat.pk).update(kicked=seat.account_id is not None)
         Invitation.objects.filter(table=update.table, account_id=seat.account_id).update(
-            answer=Invitation.Answer.DECLINED, answered_at=now
+            answer=Invitation.Answer.WITHDRAWN, answered_at=now
         )
 
 

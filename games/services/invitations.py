@@ -78,7 +78,7 @@ def tell(invitation: Invitation) -> None:
 
 def accept(invitation: Invitation, now: datetime) -> Table:
     """Take the invited account's seat; doing it again is harmless. Raises Refused, LimitReached."""
-    if invitation.answer == Invitation.Answer.DECLINED:
+    if invitation.is_over:
         raise Refused("gone")
     take_seat(invitation.table_id, invitation.account, now)
     return invitation.table

@@ -21,8 +21,7 @@ def invitation(request: HttpRequest, public_id: str) -> HttpResponse:
     if request.method == "POST":
         with refusals_said(request):
             return _answer(found, accepts=request.POST.get("answer") == "accept")
-    declined = found.answer == Invitation.Answer.DECLINED
-    room = None if declined else room_for(request, found.table.public_id)
+    room = None if found.is_over else room_for(request, found.table.public_id)
     if room is not None and room.chair is not None:
         return redirect("table", public_id=found.table.public_id)
     return render(request, "games/invitation.html", {"invitation": found, "room": room})

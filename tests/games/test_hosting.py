@@ -18,7 +18,7 @@ from games.services.hosting import (
     revoke_ways_in,
     send_away,
 )
-from games.services.invitations import invite
+from games.services.invitations import accept, invite
 from games.services.joining import take_seat
 from games.services.leaving import leave_table
 from tests.games.play import NOW, Game, four_people, person
@@ -78,7 +78,8 @@ class TestSendingAway:
         take_seat(game.id, cy, NOW)
         send_away(game.id, game.ann, game.sitting(2), NOW)
         invitation.refresh_from_db()
-        assert invitation.answer == Invitation.Answer.DECLINED
+        assert invitation.answer == Invitation.Answer.WITHDRAWN
+        assert refusal(lambda: accept(invitation, NOW)) == "gone"
 
     def test_it_sends_robots_away_for_a_time(self, game: HostedTable) -> None:
         fill_with_robots(game.id, game.ann, NOW)

@@ -132,6 +132,8 @@ class TestLobby:
             open_table(person(f"P{number}"), NOW, replace(PUBLIC, spectators=True), robots=3)
         assert len(shown(visitor)) == 2
         assert shown(visitor)[0] == waiting.public_id
+        monkeypatch.setattr(lobby, "MOST_WATCHED", 0)
+        assert shown(visitor) == [waiting.public_id]
 
     def test_it_forgets_closed_tables(self, visitor: Client, ann: User) -> None:
         close_table(open_table(ann, NOW, PUBLIC).pk, NOW)

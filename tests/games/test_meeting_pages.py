@@ -8,6 +8,7 @@ from games.models import Invitation, QueueEntry, Table
 from games.plans import Plan
 from games.services import quickplay
 from games.services.creation import open_table
+from games.services.hosting import Sitting, send_away
 from games.services.invitations import invite
 from games.services.joining import take_seat
 from games.services.leaving import close_table
@@ -62,6 +63,14 @@ class TestInvitations:
         browser, address = session_of(bo), f"/invitations/{invitation.public_id}/"
         assert browser.post(address, {"answer": "decline"})["Location"] == "/lobby/"
         assert "declined" in browser.get(address).content.decode()
+        assert seated(invitation.table) == ["Ann"]
+
+    def test_it_says_that_it_was_taken_back(self, invitation: Invitation, bo: User) -> None:
+        browser, address = session_of(bo), f"/invitations/{invitation.public_id}/"
+        browser.post(address, {"answer": "accept"})
+        send_away(invitation.table_id, invitation.sender, Sitting(1, bo.public_id), NOW)
+        for page in (browser.get(address), browser.post(address, {"answer": "accept"})):
+            assert "This invitation was taken back." in page.content.decode()
         assert seated(invitation.table) == ["Ann"]
 
     def test_it_says_that_the_chairs_are_taken(self, invitation: Invitation, bo: User) -> None:
@@ -122,3 +131,10 @@ class TestRematch:
         game = Game(four_people())
         address = f"/tables/{game.table.public_id}/rematch/"
         assert session_of(game.people[0]).get(address).status_code == 404
+
+    @pytest.mark.parametrize("change", [{"rated": True}, {"kind": Table.Kind.PRACTICE}])
+    def test_it_is_not_for_rated_and_practice_tables(self, change: dict) -> None:
+        game = Game(four_people())
+        close_table(game.table.pk, NOW)
+        Table.objects.update(**change)
+        assert session_of(game.people[0]).get(f"/tables/{game.table.public_id}/rematch/").status_code == 404
