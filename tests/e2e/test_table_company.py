@@ -170,6 +170,7 @@ def test_it_shows_the_scores_at_the_end(opened, size, scheme: str) -> None:
     assert "(tie)" in rows[0]
     assert sheet.get_by_role("link", name="old_tom").get_attribute("href") == "/people/t/"
     assert sheet.get_by_role("link", name="Play again").get_attribute("href") == "/tables/t/rematch/"
+    assert sheet.evaluate("sheet => sheet.querySelector('.final').offsetWidth <= sheet.clientWidth")
     assert_fine(shown)
 
 
