@@ -15,7 +15,7 @@ class AccountBackend(AuthenticationBackend):
     Otherwise somebody could give a stranger's address, and learn by whether he gets in again if it is known.
     """
 
-    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> Any:  # type: ignore[override]
+    def authenticate(self, request: HttpRequest | None, **credentials: Any) -> Any:
         """The account to which address or sign-in name and password belong; None if there is none."""
         account = super().authenticate(request, **credentials)
         email, password = credentials.get("email"), credentials.get("password")

@@ -62,11 +62,14 @@ class SanctionForm(forms.ModelForm):
         return account
 
     def clean_report_id(self) -> Report | None:
-        """The report, if one is named."""
+        """The report, if one is named: one that may be about this account."""
         public_id = self.cleaned_data["report_id"]
         report = Report.objects.filter(public_id=public_id).first()
         if public_id and report is None:
             raise forms.ValidationError(_("There is no such report."))
+        account = self.cleaned_data.get("account_id")
+        if report is not None and report.account not in (None, account):
+            raise forms.ValidationError(_("This report is about somebody else."))
         return report
 
 

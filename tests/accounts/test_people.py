@@ -221,3 +221,11 @@ def test_it_shows_where_friends_are(everybody_plays: None, ann: User, bo: User) 
     befriend(ann, bo)
 
     assert "at a table" in browser_of(ann).get(PEOPLE).text
+
+
+def test_it_leads_visitors_back_to_the_page_where_they_wanted_something(bo: User) -> None:
+    page = f"{PEOPLE}{bo.public_id}/"
+
+    response = Client().post(f"{page}relation/", {"act": "mute", "next": page})
+
+    assert response.headers["Location"] == f"/accounts/login/?next={page}"

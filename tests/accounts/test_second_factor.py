@@ -9,7 +9,15 @@ from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value
 from django.test import Client
 
 from accounts.models import User
-from tests.accounts.pages import ADDRESS, browser_of, member, show_oneself, sign_in, signed_in_as
+from tests.accounts.pages import (
+    ADDRESS,
+    browser_of,
+    code_in_mail,
+    member,
+    show_oneself,
+    sign_in,
+    signed_in_as,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -128,3 +136,16 @@ def test_it_can_leave_the_question_for_the_code(mei: User) -> None:
 
     assert browser.get("/accounts/login/").status_code == 200
     assert sign_in(browser, ADDRESS).status_code == 302
+
+
+def test_it_asks_for_a_code_after_a_new_password_too(mei: User) -> None:
+    client = Client()
+    client.post("/accounts/password/reset/", {"email": ADDRESS})
+    client.post("/accounts/password/reset/confirm/", {"code": code_in_mail()})
+    new = {"password1": "four faan and more", "password2": "four faan and more"}
+    client.post("/accounts/password/reset/complete/", new)
+    assert signed_in_as(client) is None
+
+    assert sign_in(client, ADDRESS, "four faan and more")["Location"] == "/accounts/2fa/authenticate/"
+
+    assert signed_in_as(client) is None

@@ -7,8 +7,12 @@ from unittest.mock import patch
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.core import context
+from allauth.mfa.totp.internal.auth import TOTP
+from allauth.socialaccount.helpers import complete_social_login
 from allauth.socialaccount.models import SocialAccount, SocialLogin
+from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.messages.storage.fallback import FallbackStorage
 from django.test import Client, RequestFactory
 
 from accounts.adapter import SocialAccountAdapter
@@ -17,6 +21,7 @@ from accounts.forms.sign_up import NameTaken, SocialSignUpForm
 from accounts.models import User
 from accounts.services import create_guest
 from tests.accounts.pages import ADDRESS, member
+from tests.accounts.test_second_factor import SECRET
 from tests.games.play import NOW
 
 pytestmark = pytest.mark.django_db
@@ -80,3 +85,21 @@ def test_it_says_so_when_somebody_else_was_quicker_to_take_the_name() -> None:
         form.try_save(request)
 
     assert not SocialAccount.objects.exists()
+
+
+def test_it_asks_whom_another_site_vouches_for_for_his_code_too() -> None:
+    mei = member()
+    TOTP.activate(mei, SECRET)
+    SocialAccount.objects.create(user=mei, provider="github", uid="77")
+    request: Any = RequestFactory().post("/")
+    request.session, request.user = Client().session, AnonymousUser()
+    request._messages = FallbackStorage(request)
+
+    login = vouched()
+    login.provider = SimpleNamespace(id="github", serialize=dict)
+
+    with context.request_context(request):
+        answer = complete_social_login(request, login)
+
+    assert answer.headers["Location"] == "/accounts/2fa/authenticate/"
+    assert SESSION_KEY not in request.session

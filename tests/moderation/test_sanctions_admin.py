@@ -64,6 +64,16 @@ def test_it_imposes_for_good_and_names_the_report(guest: User) -> None:
     assert AuditEntry.objects.get().after["report"] == report.public_id
 
 
+def test_it_names_no_report_that_is_about_somebody_else(guest: User) -> None:
+    ann = person("Ann")
+    report = make_report(guest, find_person(guest, ann.public_id), Complaint(Report.Reason.NAME), NOW)
+
+    page = imposed(moderator(), guest, report_id=report.public_id).content.decode()
+
+    assert "This report is about somebody else." in page
+    assert not Sanction.objects.exists()
+
+
 @pytest.mark.parametrize(
     "changed",
     [
