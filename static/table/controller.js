@@ -87,7 +87,7 @@ export class Controller {
     if (message.type === "error") this.#refused(message);
     if (message.type === "notice") this.#noticed(message);
     if (message.type === "drain") this.ui.drain = message.text;
-    const wasOpen = this.session.end === null;
+    const wasOpen = !this.session.end;
     const { session, steps, sync } = receive(this.session, message, this.outside.now());
     this.session = session;
     if (message.type === "table") this.#beginLog();
