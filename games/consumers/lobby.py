@@ -14,7 +14,7 @@ from games.messages import encode
 from games.notices import invited
 from games.parsing import CommandMessage
 from games.queries import lobby_viewer
-from games.rooms import open_invitations
+from games.waiting import open_invitations
 
 
 class LobbyConsumer(LiveConsumer):

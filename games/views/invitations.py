@@ -7,10 +7,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.models import Invitation
-from games.rooms import invitation_of
 from games.services.invitations import accept, decline
 from games.views.tables import room_for
 from games.views.visitors import refusals_said, viewer_of
+from games.waiting import invitation_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

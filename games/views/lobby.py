@@ -13,13 +13,13 @@ from games.forms import CodeForm
 from games.lobby import Filters, names_for, read_lobby, tables_for
 from games.lobby_rows import render_row
 from games.queries import lobby_viewer
-from games.rooms import what_waits_for
 from games.routing import lobby_address
 from games.rulesets import ruleset_choices
 from games.views.filters import filter_form
 from games.views.habits import habits_of
 from games.views.tables import room_for, show_room
 from games.views.visitors import viewer_of
+from games.waiting import what_waits_for
 
 
 @require_safe

@@ -10,13 +10,13 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
 from games.queries import running_practice_table
-from games.rooms import what_waits_for
 from games.routing import lobby_address
 from games.rulesets import ruleset_choices
 from games.services.creation import AlreadyPlaying, create_practice_table
 from games.services.leaving import leave_table
 from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
+from games.waiting import what_waits_for
 
 
 @require_safe

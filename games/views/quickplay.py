@@ -7,13 +7,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.queries import running_quick_table
-from games.rooms import queue_entry_of, waiting_counts
 from games.routing import lobby_address
 from games.rulesets import chosen_ruleset, ruleset_choices
 from games.services.quickplay import enter_queue, leave_queue
 from games.times import to_ms
 from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
+from games.waiting import queue_entry_of, waiting_for
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -35,7 +35,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     context = {
         "entry": entry,
         "rules": chosen_ruleset(entry.ruleset),
-        "waiting": waiting_counts().get(entry.ruleset, 1),
+        "waiting": waiting_for(entry.ruleset),
         "seconds": max(0, round((entry.robots_at - now).total_seconds())),
         "page": {
             "socket": lobby_address(),
