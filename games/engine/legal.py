@@ -55,7 +55,7 @@ def is_legal(state: State, command: SeatCommand) -> bool:
     """Whether the command is one that its seat may give now."""
     offer = legal_commands(state, command.seat)
     for option in offer:
-        if option is command:
+        if option is command:  # as of a robot; comparing each with the command takes longer
             return True
     return command in offer
 
@@ -72,9 +72,8 @@ def turn_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
     characters, dots, bamboo, honours = parts
     if melds or (characters | dots | bamboo | honours) & FOUR_ALIKE:
         discards = (*_kongs_of_the_turn(state, holding, seat), *discards)
-    if (characters in COMPLETE_PARTS[0] or (not melds and may_be_special(parts, characters))) and may_win(
-        state, seat
-    ):
+    look = characters in COMPLETE_PARTS[0] or (not melds and may_be_special(parts, characters))
+    if look and may_win(state, seat):
         discards = (_WINS[seat], *discards)
     return discards
 
@@ -100,9 +99,8 @@ def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
         parts = holding.parts
         part = parts[place]
         claims: list[SeatCommand] = []
-        if (
-            part + unit in complete or (not holding.melds and may_be_special(parts, part + unit))
-        ) and may_win(state, seat):
+        look = part + unit in complete or (not holding.melds and may_be_special(parts, part + unit))
+        if look and may_win(state, seat):
             claims.append(_WINS[seat])
         if part & two_alike:
             claims += _triplets(part // unit & COPIES_MASK, seat, tile)
