@@ -47,28 +47,24 @@ class LimitReached(Exception):
 
 def count_guest(address: str, now: datetime) -> None:
     """Count one more guest for `address`; raises `LimitReached` instead when its hour is used up."""
-    if _count(f"guests:{_neighbourhood(address)}", HOUR, now) > settings.GUESTS_PER_HOUR:
-        raise LimitReached("guest accounts", _rest(HOUR, now))
+    _limit("guest accounts", f"guests:{_neighbourhood(address)}", settings.GUESTS_PER_HOUR, HOUR, now)
 
 
 def count_friend_request(public_id: str, now: datetime) -> None:
     """Count one more request of an account to be friends; raises `LimitReached` after too many in an hour."""
-    if _count(f"friends:{public_id}", HOUR, now) > FRIEND_REQUESTS_PER_HOUR:
-        raise LimitReached("requests to be friends", _rest(HOUR, now))
+    _limit("requests to be friends", f"friends:{public_id}", FRIEND_REQUESTS_PER_HOUR, HOUR, now)
 
 
 def count_code(address: str, now: datetime) -> None:
     """Count one more code of a table that was typed in; raises `LimitReached` after too many."""
-    if _count(f"codes:{_neighbourhood(address)}", ATTEMPT_SECONDS, now) > CODES_OF_ADDRESS:
-        raise LimitReached("codes of tables", _rest(ATTEMPT_SECONDS, now))
+    _limit("codes of tables", f"codes:{_neighbourhood(address)}", CODES_OF_ADDRESS, ATTEMPT_SECONDS, now)
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:
     """Count one more attempt from `address` to sign in as `name`; raises `LimitReached` after too many."""
-    of_address = _count(f"attempts:{_neighbourhood(address)}", ATTEMPT_SECONDS, now)
-    at_account = _count(_attempts_at_account(address, name), ATTEMPT_SECONDS, now)
-    if of_address > ATTEMPTS_OF_ADDRESS or at_account > ATTEMPTS_AT_ACCOUNT:
-        raise LimitReached("attempts to sign in", _rest(ATTEMPT_SECONDS, now))
+    what, of_address = "attempts to sign in", f"attempts:{_neighbourhood(address)}"
+    _limit(what, of_address, ATTEMPTS_OF_ADDRESS, ATTEMPT_SECONDS, now)
+    _limit(what, _attempts_at_account(address, name), ATTEMPTS_AT_ACCOUNT, ATTEMPT_SECONDS, now)
 
 
 def forget_attempts(address: str, name: str, now: datetime) -> None:
@@ -78,8 +74,7 @@ def forget_attempts(address: str, name: str, now: datetime) -> None:
 
 def count_claim(email: str, now: datetime) -> None:
     """Count one more account that is to be opened with an e-mail address; raises `LimitReached`."""
-    if _count(f"claims:{_hidden(email)}", DAY, now) > CLAIMS_A_DAY:
-        raise LimitReached("accounts with this address", _rest(DAY, now))
+    _limit("accounts with this address", f"claims:{_hidden(email)}", CLAIMS_A_DAY, DAY, now)
 
 
 def _attempts_at_account(address: str, name: str) -> str:
@@ -92,9 +87,14 @@ def _hidden(name: str) -> str:
     return sha256(name.strip().upper().casefold().encode()).hexdigest()
 
 
-def _count(what: str, period: int, now: datetime) -> int:
-    """Count one more of `what` in this period of so many seconds, and say how many there were."""
-    key = _key(what, period, now)
+def _limit(what: str, key: str, most: int, period: int, now: datetime) -> None:
+    """Count one more under this key; raises `LimitReached` after `most` in a period of so many seconds."""
+    if _count(key, period, now) > most:
+        raise LimitReached(what, period - int(now.timestamp()) % period)
+
+
+def _count(key: str, period: int, now: datetime) -> int:
+    key = _key(key, period, now)
     cache.add(key, 0, period)
     try:
         return int(cache.incr(key))
@@ -102,12 +102,8 @@ def _count(what: str, period: int, now: datetime) -> int:
         return 1
 
 
-def _key(what: str, period: int, now: datetime) -> str:
-    return f"{what}:{int(now.timestamp()) // period}"
-
-
-def _rest(period: int, now: datetime) -> int:
-    return period - int(now.timestamp()) % period
+def _key(key: str, period: int, now: datetime) -> str:
+    return f"{key}:{int(now.timestamp()) // period}"
 
 
 def _neighbourhood(address: str) -> str:

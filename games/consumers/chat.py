@@ -17,8 +17,8 @@ from games.database import in_database
 from games.messages import encode
 from games.models import ChatLine
 from games.parsing import ChatMessage, Listen, MutePerson, Say
-from games.refusals import refusal_text
-from games.services.chat import Unsaid, mute, say
+from games.refusals import Refused, refusal_text
+from games.services.chat import mute, say
 
 logger = logging.getLogger(__name__)
 
@@ -82,8 +82,8 @@ class ChatDesk:
                 say(self.account, self.table_id, message, received_at)
             else:
                 mute(self.account, message, received_at)
-        except Unsaid as unsaid:
-            return unsaid.code
+        except Refused as refused:
+            return refused.code
         except NotPossible:
             return "chat_nobody"
         return None

@@ -18,6 +18,7 @@ from games.models.chat import LONGEST_TEXT
 from games.parsing import MutePerson, Say
 from games.phrases import PHRASES
 from games.publishing import publish_chat
+from games.refusals import Refused
 from games.sitters import chair_of, current_sitters
 
 logger = logging.getLogger(__name__)
@@ -28,16 +29,8 @@ LIMITS = ((5, timedelta(seconds=10)), (30, timedelta(minutes=5)))
 KEPT_FOR = timedelta(days=90)
 
 
-class Unsaid(Exception):
-    """A line was not taken; ``code`` says why, as in `games.refusals`."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
-
-
 def say(author: User, table_id: int | None, said: Say, now: datetime) -> ChatLine:
-    """Store a line and tell all who may hear it; the same line sent again is there already. Raises Unsaid."""
+    """Store a line and tell all who may hear it; the same sent again is there already. Raises Refused."""
     with transaction.atomic(durable=True):
         author = User.objects.select_for_update(no_key=True).get(pk=author.pk)
         earlier = ChatLine.objects.filter(author=author, sent_id=said.id).first()
@@ -51,10 +44,10 @@ def say(author: User, table_id: int | None, said: Say, now: datetime) -> ChatLin
 
 
 def mute(listener: User, message: MutePerson, now: datetime) -> None:
-    """Let somebody be heard no more by this listener, or again. Raises Unsaid, NotPossible."""
+    """Let somebody be heard no more by this listener, or again. Raises Refused, NotPossible."""
     other = User.objects.filter(public_id=message.who).first() if is_public_id(message.who) else None
     if other is None:
-        raise Unsaid("chat_nobody")
+        raise Refused("chat_nobody")
     if message.on:
         relate(listener, other, Relation.Kind.MUTE, now)
     else:
@@ -68,7 +61,7 @@ def forget_old_lines(now: datetime) -> int:
 
 
 def _line(author: User, table_id: int | None, said: Say, now: datetime) -> ChatLine:
-    """The line as it is to be stored; raises Unsaid if its author may not say it, or not here."""
+    """The line as it is to be stored; raises Refused if its author may not say it, or not here."""
     text, phrase = _words(author, said, now)
     line = ChatLine(author=author, at=now, text=text, phrase=phrase, sent_id=said.id)
     return line if table_id is None else _at_table(line, author, table_id)
@@ -76,22 +69,22 @@ def _line(author: User, table_id: int | None, said: Say, now: datetime) -> ChatL
 
 def _words(author: User, said: Say, now: datetime) -> tuple[str, str]:
     if not may(author, "chat", now):
-        raise Unsaid("chat_forbidden")
+        raise Refused("chat_forbidden")
     if said.phrase is not None:
         if said.phrase not in PHRASES:
-            raise Unsaid("chat_no_such_phrase")
+            raise Refused("chat_no_such_phrase")
         return "", said.phrase
     if not may(author, "write", now):
-        raise Unsaid("chat_phrases_only")
+        raise Refused("chat_phrases_only")
     return _own_words(said.text or ""), ""
 
 
 def _own_words(text: str) -> str:
     text = clean_line(text)
     if not text:
-        raise Unsaid("chat_empty")
+        raise Refused("chat_empty")
     if len(text) > LONGEST_TEXT:
-        raise Unsaid("chat_too_long")
+        raise Refused("chat_too_long")
     return text
 
 
@@ -103,7 +96,7 @@ def _at_table(line: ChatLine, author: User, table_id: int) -> ChatLine:
     table = Table.objects.get(pk=table_id)
     chair = chair_of(current_sitters(table), author.pk)
     if chair is None and (not table.spectators or table.seats.filter(account=author, kicked=True).exists()):
-        raise Unsaid("chat_not_here")
+        raise Refused("chat_not_here")
     line.table, line.chair, line.log_length = table, chair, table.log_length
     if chair is None and read_position(table).state.phase == PLAYING:
         line.audience = ChatLine.Audience.SPECTATORS
@@ -113,7 +106,7 @@ def _at_table(line: ChatLine, author: User, table_id: int) -> ChatLine:
 def _check_limits(author: User, now: datetime) -> None:
     for most, period in LIMITS:
         if ChatLine.objects.filter(author=author, at__gt=now - period).count() >= most:
-            raise Unsaid("chat_too_fast")
+            raise Refused("chat_too_fast")
 
 
 def _tell(line: ChatLine) -> None:

@@ -18,8 +18,9 @@ from games.models import ChatLine, Seat
 from games.models.chat import LONGEST_TEXT
 from games.parsing import BadMessage, MutePerson, Say, parse_message
 from games.phrases import PHRASES, phrase_choices, phrase_text
+from games.refusals import Refused
 from games.services import chat
-from games.services.chat import KEPT_FOR, Unsaid, mute, say
+from games.services.chat import KEPT_FOR, mute, say
 from games.services.creation import Plan, open_table
 from games.services.joining import take_seat
 from games.services.leaving import leave_table
@@ -55,7 +56,7 @@ def phrase(name: str) -> Say:
 
 
 def refusal(act: Callable[[], object]) -> str:
-    with pytest.raises(Unsaid) as refused:
+    with pytest.raises(Refused) as refused:
         act()
     return refused.value.code
 
@@ -319,8 +320,8 @@ def test_it_slows_down_who_writes_from_many_pages_at_once(told: list[Json]) -> N
     def try_to_say() -> str:
         try:
             return say(ann, None, words("hello"), NOW).text
-        except Unsaid as unsaid:
-            return unsaid.code
+        except Refused as refused:
+            return refused.code
 
     answers = at_once([try_to_say] * 8)
 
