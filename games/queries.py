@@ -61,11 +61,11 @@ def visible_table(public_id: str, account: User) -> Table:
     return table
 
 
-def table_sat_at(public_id: str, account: User | None) -> Table:
+def table_sat_at(public_id: str, account: User) -> Table:
     """The table at which the account sits or sat; raises NoSuchTable."""
     seats = Seat.objects.filter(table__public_id=public_id, account=account)
     found = Table.objects.filter(pk__in=seats.values("table")).defer("snapshot").first()
-    if account is None or found is None:
+    if found is None:
         raise NoSuchTable(public_id)
     return found
 

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from games.forms import InviteForm
-from games.queries import NoSuchTable, table_sat_at
+from games.queries import table_sat_at
 from games.rooms import Room
 from games.services.hosting import (
     Sitting,
@@ -47,12 +47,10 @@ CHAIRS = {"0": 0, "1": 1, "2": 2, "3": 3}
 def leave(request: HttpRequest, public_id: str) -> HttpResponse:
     """Get up for good; harmless for who has left already."""
     account = viewer_of(request)
-    try:
-        table = table_sat_at(public_id, account)
-    except NoSuchTable:
-        raise Http404 from None
-    if account is not None:
-        leave_table(table.pk, account, timezone.now())
+    if account is None:
+        raise Http404
+    with refusals_said(request):
+        leave_table(table_sat_at(public_id, account).pk, account, timezone.now())
     return redirect("lobby")
 
 

@@ -93,10 +93,13 @@ def test_it_invites_somebody_who_is_in_the_lobby(visitor: Callable[[], Page]) ->
     assert_both_play(host, guest)
 
 
-def test_it_shows_at_once_who_sits_down_and_who_is_sent_away(visitor: Callable[[], Page]) -> None:
+@pytest.mark.parametrize("private", [False, True])
+def test_it_shows_at_once_who_sits_down_and_who_is_sent_away(
+    visitor: Callable[[], Page], private: bool
+) -> None:
     host, guest = visitor(), visitor()
-    open_table(host, robots=0)
-    guest.goto(host.url)
+    open_table(host, robots=0, private=private)
+    guest.goto(host.locator("code.link").inner_text() if private else host.url)
     guest.get_by_role("button", name="Take a seat").click()
 
     host.get_by_role("button", name=re.compile("Send .* away")).click(timeout=10_000)

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 from django.test import Client
@@ -134,6 +135,19 @@ class TestLobby:
         assert shown(visitor)[0] == waiting.public_id
         monkeypatch.setattr(lobby, "MOST_WATCHED", 0)
         assert shown(visitor) == [waiting.public_id]
+
+    @pytest.mark.parametrize("absent", Table.Absent.values)
+    @pytest.mark.parametrize("format_id", ["single-hand", "full-game"])
+    @pytest.mark.parametrize("started_at", [None, NOW])
+    def test_it_shows_a_table_without_spectators_just_while_it_has_a_free_chair(
+        self, visitor: Client, ann: User, absent: str, format_id: str, started_at: datetime | None
+    ) -> None:
+        rules = "hk-new-chapter-v1"
+        open_table(ann, NOW, replace(PUBLIC, ruleset=rules, absent=Table.Absent(absent), format=format_id))
+        Table.objects.update(started_at=started_at)
+        table = lobby.lobby_table(lobby.with_sitters(Table.objects.all()).get())
+        assert shown(visitor) == ([table.id] if table.free else [])
+        assert bool(table.free) == (started_at is None or (absent == "wait" and format_id == "single-hand"))
 
     def test_it_forgets_closed_tables(self, visitor: Client, ann: User) -> None:
         close_table(open_table(ann, NOW, PUBLIC).pk, NOW)
