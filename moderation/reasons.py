@@ -19,9 +19,13 @@ class ReasonForm(ActionForm):
 
 
 def stated_reason(request: HttpRequest) -> str | None:
-    """The reason that was given for an action; None, once its author was told, if there is none."""
+    """The reason that was given for an action; None, once its author was told, if none can be kept."""
     reason = clean_line(request.POST.get("reason", ""))
     if not reason:
         messages.error(request, gettext("Nothing was done. Say why, in the field beside the action."))
+        return None
+    if len(reason) > LONGEST:
+        text = gettext("Nothing was done. Say why in no more than %d characters.") % LONGEST
+        messages.error(request, text)
         return None
     return reason

@@ -53,8 +53,9 @@ def test_it_notes_nothing_where_nothing_was_done(button: str) -> None:
     assert not AuditEntry.objects.exists()
 
 
-def test_it_does_nothing_without_a_reason() -> None:
-    assert "Say why" in operator().post(PAGE, begin="1", reason="  ").content.decode()
+@pytest.mark.parametrize("reason", ["  ", "\0", "x" * 2000])
+def test_it_does_nothing_without_a_proper_reason(reason: str) -> None:
+    assert "Say why" in operator().post(PAGE, begin="1", reason=reason).content.decode()
     assert not is_draining()
 
 

@@ -24,6 +24,7 @@ LISTS = {
     "/admin/accounts/user/": "view_user",
     "/admin/accounts/sanction/": "view_sanction",
     "/admin/auth/group/": "view_group",
+    "/admin/games/drain/": "view_drain",
     "/admin/games/table/": "view_table",
     "/admin/moderation/report/": "view_report",
     "/admin/moderation/auditentry/": "view_auditentry",
@@ -98,7 +99,7 @@ def test_it_gives_moderators_what_they_need_and_no_more(game: Game) -> None:
 
     refused = [address for address in pages(game) if staff.get(address).status_code == 403]
 
-    assert refused == ["/admin/auth/group/"]
+    assert refused == ["/admin/auth/group/", "/admin/games/drain/"]
     assert Permission.objects.filter(codename__in=OF_MODERATORS).count() == len(OF_MODERATORS)
 
 
