@@ -20,6 +20,7 @@ from typing import TextIO
 from django.core.exceptions import ImproperlyConfigured
 
 from mahjongsite import environment
+from mahjongsite.figures import forget_figures
 from mahjongsite.run.parent import end_with_parent
 from mahjongsite.run.ports import try_port
 from mahjongsite.run.programs import Program, site_programs, valkey_program
@@ -62,6 +63,7 @@ def _run(host: str, port: int) -> None:
         DATA_DIR=str(folder), PYTHONUNBUFFERED="1", DJANGO_SETTINGS_MODULE="mahjongsite.settings"
     )
     say("site", "preparing")
+    forget_figures(Path(environment.text("METRICS_DIR", str(folder / "metrics"))))
     _prepare()
     programs = (*_broker(folder / "valkey"), *site_programs())
     address = f"http://{'127.0.0.1' if host in {'0.0.0.0', '::'} else host}:{port}"
