@@ -149,6 +149,11 @@ class TestLobby:
         assert shown(visitor) == ([table.id] if table.free else [])
         assert bool(table.free) == (started_at is None or (absent == "wait" and format_id == "single-hand"))
 
+    def test_it_names_nobody_online_to_whom_they_avoid(self) -> None:
+        people = (lobby.OnlinePerson(1, "Ann", "everybody"), lobby.OnlinePerson(2, "Bo", "everybody"))
+        viewer = lobby.Viewer(account_id=7, avoided=frozenset([1]), friends=frozenset([1]))
+        assert lobby.names_for(lobby.Lobby(people=people), viewer) == ["Bo"]
+
     def test_it_forgets_closed_tables(self, visitor: Client, ann: User) -> None:
         close_table(open_table(ann, NOW, PUBLIC).pk, NOW)
         assert shown(visitor) == []

@@ -180,3 +180,12 @@ def test_it_makes_one_table_of_a_form_that_was_sent_twice() -> None:
     ann = person("Ann")
     assert at_once([outcome(lambda: open_table(ann, NOW, PUBLIC, robots=1))] * 3) == ["done"] * 3
     assert Table.objects.count() == 1
+
+
+def test_it_brings_nobody_to_two_rematches_with_a_clock() -> None:
+    four = four_people()
+    tables = [Game(four, Plan(clock=30)).table for _ in range(2)]
+    for table in tables:
+        close_table(table.pk, NOW)
+    answers = at_once([outcome(lambda table=table: play_again(table.pk, four[0], NOW)) for table in tables])
+    assert sorted(answers) == ["done", "plays_already"]
