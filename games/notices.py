@@ -43,8 +43,8 @@ def notice_message(notice: Json) -> str:
 def drain_notice() -> str:
     """What all are told while the site is drained, in the language that is active."""
     return gettext(
-        "The site will restart in a few minutes. Hands in play go on to their end; no new one begins until "
-        "then, and nobody loses time by it."
+        "The site will restart in a few minutes. Hands in play go on to their end; no new one against the "
+        "clock begins until then, and nobody loses time by it."
     )
 
 

@@ -86,7 +86,7 @@ export class Controller {
     if (message.type === "ok") this.#answered(message.id);
     if (message.type === "error") this.#refused(message);
     if (message.type === "notice") this.#noticed(message);
-    if (message.type === "drain") this.ui.drain = message.text;
+    if (message.type === "drain") this.#drained(message.text);
     const wasOpen = !this.session.end;
     const { session, steps, sync } = receive(this.session, message, this.outside.now());
     this.session = session;
@@ -133,6 +133,15 @@ export class Controller {
     this.#toast(text, address);
     if (kind === "invited" || kind === "seated")
       this.outside.call(kind === "seated" ? "found" : "invited", text, address);
+  }
+
+  /** The site is about to restart, or not any more: said once, and kept in the bar. @param {string} text */
+  #drained(text) {
+    if (text && text !== this.ui.drain) {
+      this.#toast(text);
+      this.outside.speak(text);
+    }
+    this.ui.drain = text;
   }
 
   /**

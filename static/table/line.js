@@ -31,6 +31,10 @@ function reconnectingText({ session, now }) {
   });
 }
 
+/** The site is about to restart. @param {string} text  what that means */
+const restartMark = (text) =>
+  h("span", { title: text }, h("i.dot.wait", null), h("span.nettext", null, gettext("Restart soon")));
+
 /**
  * The mark in the top bar.
  * @param {Model} model
@@ -39,6 +43,7 @@ export function lineMark(model) {
   const { state, code } = model.ui.line;
   switch (state) {
     case "connected":
+      if (model.ui.drain) return restartMark(model.ui.drain);
       return h("span", null, h("i.dot", null), h("span.nettext", null, gettext("Connected")));
     case "connecting":
       return h("span", null, h("i.dot.wait", null), h("span.nettext", null, gettext("Connecting…")));

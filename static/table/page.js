@@ -98,8 +98,7 @@ export function drawPage(model, home) {
   fillIn("help", ...helpBody(own.help, known?.help ?? false));
   fillIn("log-brief", ...logBrief(model.ui.log));
   fillIn("log", ...logBody(model.ui.log));
-  const { drain, toasts } = model.ui;
-  fillIn("toasts", ...(drain ? [h("p.toast", { key: "drain" }, drain)] : []), ...toasts.map(toast));
+  fillIn("toasts", ...model.ui.toasts.map(toast));
   fillIn("switch-list", ...switchesBody(model));
   directAttention(before);
 }

@@ -341,8 +341,11 @@ test("it shows the last hand before the scores", () => {
 test("it shows that the site is about to restart for as long as that is so", () => {
   const page = newPage();
   page.hear({ type: "drain", text: "The site will restart." });
-  assert.equal(page.controller.ui.drain, "The site will restart.");
+  page.hear({ type: "drain", text: "The site will restart." });
+  assert.deepEqual(page.said, ["The site will restart."]);
+  assert.equal(page.controller.ui.toasts.length, 1);
   page.tasks.forEach((task) => task());
+  assert.equal(page.controller.ui.toasts.length, 0);
   assert.equal(page.controller.ui.drain, "The site will restart.");
   page.hear({ type: "drain", text: "" });
   assert.equal(page.controller.ui.drain, "");
