@@ -12,6 +12,7 @@ from games.services.creation import open_table
 from games.services.invitations import accept, decline, invite
 from games.services.joining import take_seat
 from games.services.leaving import close_table
+from games.waiting import open_invitations
 from tests.games.play import NOW, person
 
 pytestmark = pytest.mark.django_db
@@ -150,3 +151,10 @@ def test_it_does_not_invite_the_whole_site(
     invite(table.pk, ann, "Bo", NOW)
     person("Cy")
     assert refusal(table, ann, "Cy") == "too_many_invitations"
+
+
+def test_it_shows_none_of_somebody_who_is_avoided_by_now(table: Table, ann: User, bo: User) -> None:
+    invitation = invite(table.pk, ann, "Bo", NOW)
+    assert open_invitations(bo) == [invitation]
+    relate(bo, ann, Relation.Kind.BLOCK, NOW)
+    assert open_invitations(bo) == []
