@@ -8,6 +8,7 @@ from django.db import OperationalError
 from django.test import AsyncClient, Client
 from django.utils import timezone
 
+from games.database import in_database
 from games.models import Pulse
 from games.services.clock import Clock
 from games.tasks import note_beat
@@ -25,7 +26,7 @@ async def ask() -> tuple[int, dict[str, Any]]:
 async def all_at_work(**late: timedelta) -> None:
     for part in Pulse.Part.values:
         at = timezone.now() - late.get(part, timedelta(seconds=1))
-        await Pulse.objects.acreate(part=part, at=at)
+        await in_database(Pulse.objects.create)(part=part, at=at)
 
 
 def test_it_says_that_the_process_answers_without_asking_anything(
