@@ -43,10 +43,10 @@ class Invitation(models.Model):
             )
         ]
 
+    def __str__(self) -> str:
+        return self.public_id
+
     @property
     def is_over(self) -> bool:
         """Whether it lets nobody in any more."""
         return self.answer not in Invitation.VALID
-
-    def __str__(self) -> str:
-        return self.public_id
