@@ -7,6 +7,7 @@ and nobody's name. Any of them could hold a hidden tile, a seed, a link's token 
 from typing import Any
 
 import sentry_sdk
+from sentry_sdk.integrations.logging import ignore_logger
 
 KEPT = ("event_id", "timestamp", "level", "logger", "platform", "release", "environment", "sdk", "contexts")
 CONTEXTS = ("runtime", "os")
@@ -18,6 +19,8 @@ Event = dict[str, Any]
 
 def tell_sentry(dsn: str, environment: str) -> None:
     """Report failures there from now on."""
+    # What fails in a page is reported where it is raised; the line that the log has of it says no more.
+    ignore_logger("django.request")
     sentry_sdk.init(
         dsn=dsn,
         environment=environment,

@@ -59,7 +59,8 @@ def test_it_answers_at_every_address_without_an_error(signed_in: bool, member: C
     assert len(answers) > 60
     for address, answer in answers.items():
         forbidden = {403} if address.startswith("/admin/") else set()
-        assert answer.status_code in {200, 302, 401, 404, 405} | forbidden, address
+        unwell = {503} if address == "/health/ready/" else set()  # no clock runs beside this test
+        assert answer.status_code in {200, 302, 401, 404, 405} | forbidden | unwell, address
         missing = any(value in address for value in NOWHERE.values())
         assert not missing or answer.status_code != 200 or address.startswith("/accounts/"), address
 
