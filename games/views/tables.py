@@ -1,5 +1,6 @@
 """A table: the live one, a new one, the page before the game, and sitting down there."""
 
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -31,20 +32,28 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     try:
         room = read_room(public_id, account)
     except NoSuchTable:
+        if account is None:
+            return _to_sign_in(request, public_id)
         return _live_table(request, _watched_table(public_id, account))
     could_watch = account is not None and (room.chair is not None or room.table.is_for_all_to_see)
     watches = could_watch and request.GET.get("watch") is not None
     if not watches and (room.may_sit or (room.is_gathering and not room.is_full)):
         return redirect("room", public_id=public_id)
     if not could_watch:
-        raise Http404
+        return _to_sign_in(request, public_id)
     return _live_table(request, room.table)
 
 
-def _watched_table(public_id: str, account: User | None) -> Table:
-    """A table at which the visitor could not sit down, if it has spectators."""
-    if account is None:
+def _to_sign_in(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Whoever would watch signs in first; raises Http404 for accounts, and where nobody may watch."""
+    watchable = Table.objects.filter(public_id=public_id, spectators=True)
+    if request.user.is_authenticated or not watchable.exists():
         raise Http404
+    return redirect_to_login(request.get_full_path())
+
+
+def _watched_table(public_id: str, account: User) -> Table:
+    """A table at which the account could not sit down, if it has spectators."""
     try:
         return visible_table(public_id, account)
     except (NoSuchTable, NotYourTable):

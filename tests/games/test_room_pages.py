@@ -1,5 +1,7 @@
 """The page before the game, and the ways in to private tables."""
 
+from urllib.parse import quote
+
 import pytest
 from django.test import Client
 
@@ -10,7 +12,7 @@ from games.plans import Plan
 from games.services.creation import open_table
 from games.services.joining import take_seat
 from games.services.leaving import close_table
-from tests.games.play import NOW, person, seated
+from tests.games.play import NOW, Game, four_people, person, seated
 from tests.games.sockets import session_of
 
 pytestmark = pytest.mark.django_db
@@ -56,6 +58,15 @@ class TestRoom:
         table = open_table(ann, NOW, Plan())
         for browser in (visitor, session_of(bo)):
             assert browser.get(f"/tables/{table.public_id}/{path}").status_code == 404
+
+    @pytest.mark.parametrize("visibility", Table.Visibility)
+    def test_it_asks_visitors_to_sign_in_who_would_watch(self, visitor: Client, visibility: str) -> None:
+        table = Game(four_people(), Plan(visibility=visibility, spectators=True)).table
+        address = f"/tables/{table.public_id}/?watch"
+        answer = visitor.get(address)
+        assert answer["Location"] == f"/accounts/login/?next={quote(address)}"
+        visitor.force_login(person("Zoe"))
+        assert visitor.get(address).status_code == 200
 
     @pytest.mark.parametrize("path", ["leave", "host", "invite", "rematch"])
     def test_it_takes_no_orders_from_strangers(self, ann: User, bo: User, path: str) -> None:

@@ -125,6 +125,11 @@ def test_it_hides_a_practice_table_from_others(ann: Client, visitor: Client) -> 
     assert visitor.get(address).status_code == 404
 
 
+def test_it_calls_nobody_a_guest_who_has_an_account(visitor: Client, ann: Client) -> None:
+    assert "You play as a guest" in visitor.get("/").content.decode()
+    assert "You play as a guest" not in ann.get("/").content.decode()
+
+
 def test_it_answers_that_an_unknown_table_is_not_there(ann: Client) -> None:
     assert ann.get("/tables/AAAAAAAAAAAAAAAA/").status_code == 404
 
