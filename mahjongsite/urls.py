@@ -6,6 +6,7 @@ from django.views.generic import TemplateView
 from django.views.i18n import JavaScriptCatalog
 
 from accounts.views import to_guests_as_to_visitors
+from games.rulesets import ruleset_choices
 from mahjongsite import health, metrics
 from moderation.site import site
 
@@ -16,7 +17,11 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("games.urls")),
     path("", include("moderation.urls")),
-    path("about/", TemplateView.as_view(template_name="about.html"), name="about"),
+    path(
+        "about/",
+        TemplateView.as_view(template_name="about.html", extra_context={"rulesets": ruleset_choices}),
+        name="about",
+    ),
     path("privacy/", TemplateView.as_view(template_name="privacy.html"), name="privacy"),
     path("fair-play/", TemplateView.as_view(template_name="fair_play.html"), name="fair_play"),
     path("i18n/js/", JavaScriptCatalog.as_view(packages=["games"]), name="javascript-catalog"),

@@ -11,6 +11,7 @@ from django.urls import resolve
 from accounts.models import User
 from games.models import Seat, Table
 from games.routing import socket_address
+from games.rulesets import ruleset_choices
 from games.services import creation
 from games.views import visitors
 from tests.games.play import person
@@ -202,6 +203,12 @@ def test_it_names_tables_by_chance() -> None:
     ids = set(Table.objects.values_list("public_id", flat=True))
     assert len(ids) == 3
     assert all(re.fullmatch(r"[2-9A-Za-z]{12}", public_id) for public_id in ids)
+
+
+def test_it_says_by_which_rules_one_may_play(visitor: Client) -> None:
+    page = visitor.get("/about/").content.decode()
+    assert all(rules.name.en in page for rules in ruleset_choices())
+    assert "A win needs at least 3 faan." in page
 
 
 @pytest.mark.parametrize(
