@@ -6,6 +6,7 @@ from games.views import invitations, lobby, own_table, pages, quickplay, tables
 
 urlpatterns = [
     path("", pages.home, name="home"),
+    path("onward/", pages.onward, name="onward"),
     path("play/", pages.play, name="play"),
     path("lobby/", lobby.lobby, name="lobby"),
     path("quick-play/", quickplay.quick_play, name="quick_play"),

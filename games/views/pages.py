@@ -16,7 +16,7 @@ from games.services.creation import AlreadyPlaying, create_practice_table
 from games.services.leaving import leave_table
 from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
-from games.waiting import what_waits_for
+from games.waiting import own_tables, what_waits_for
 
 
 @require_safe
@@ -31,6 +31,15 @@ def home(request: HttpRequest) -> HttpResponse:
             "page": {"socket": lobby_address(), "habits": habits_of(account)},
         }
     return render(request, "home.html", context)
+
+
+@require_safe
+@never_cache
+def onward(request: HttpRequest) -> HttpResponse:
+    """Where somebody goes on who has signed in or up: at the own open table, if it is the only one."""
+    account = viewer_of(request)
+    own = [] if account is None else own_tables(account)
+    return redirect("table", public_id=own[0].id) if len(own) == 1 else redirect("home")
 
 
 @require_POST

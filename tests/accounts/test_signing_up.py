@@ -14,7 +14,16 @@ from accounts.forms import chosen_name
 from accounts.models import NameHistory, User
 from games.models import Seat
 from mahjongsite.cache import FailSafeCache
-from tests.accounts.pages import ADDRESS, PASSWORD, errors, guest_browser, member, sign_up, signed_in_as
+from tests.accounts.pages import (
+    ADDRESS,
+    PASSWORD,
+    errors,
+    guest_browser,
+    link_in_mail,
+    member,
+    sign_up,
+    signed_in_as,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -45,11 +54,24 @@ def test_it_asks_for_a_confirmation_of_the_address(client: Client) -> None:
     assert not EmailAddress.objects.get().verified
 
 
+def test_it_leads_on_to_the_seat_once_the_address_is_confirmed() -> None:
+    browser, guest = guest_browser()
+    sign_up(browser)
+    table = Seat.objects.get(account=guest).table
+
+    answer = browser.post(link_in_mail())
+
+    assert browser.get(answer["Location"])["Location"] == f"/tables/{table.public_id}/"
+
+
 def test_it_signs_a_guest_up_in_place() -> None:
     browser, guest = guest_browser()
     sessions_key = browser.session.session_key
+    table = Seat.objects.get(account=guest).table
 
-    sign_up(browser)
+    answer = sign_up(browser)
+
+    assert browser.get(answer["Location"])["Location"] == f"/tables/{table.public_id}/"
 
     account = signed_in_as(browser)
     assert account == guest

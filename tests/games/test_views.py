@@ -10,11 +10,12 @@ from django.urls import resolve
 
 from accounts.models import User
 from games.models import Seat, Table
+from games.plans import Plan
 from games.routing import socket_address
 from games.rulesets import ruleset_choices
 from games.services import creation
 from games.views import visitors
-from tests.games.play import person
+from tests.games.play import NOW, person
 
 pytestmark = pytest.mark.django_db
 
@@ -203,6 +204,28 @@ def test_it_names_tables_by_chance() -> None:
     ids = set(Table.objects.values_list("public_id", flat=True))
     assert len(ids) == 3
     assert all(re.fullmatch(r"[2-9A-Za-z]{12}", public_id) for public_id in ids)
+
+
+class TestGoingOnAfterSigningIn:
+    def test_it_leads_to_the_only_own_table(self, ann: Client) -> None:
+        address = ann.post("/play/")["Location"]
+        assert ann.get("/onward/")["Location"] == address
+
+    def test_it_leads_home_without_a_table_or_with_several(self, ann: Client) -> None:
+        assert ann.get("/onward/")["Location"] == "/"
+        account = User.objects.get(display_name="Ann")
+        for absent in ("robot", "wait"):
+            creation.open_table(account, NOW, Plan(clock=None, absent=Table.Absent(absent)))
+        assert ann.get("/onward/")["Location"] == "/"
+
+    def test_it_leads_visitors_home(self, visitor: Client) -> None:
+        assert visitor.get("/onward/")["Location"] == "/"
+
+
+def test_it_offers_an_account_at_the_table_to_guests_alone(visitor: Client, ann: Client) -> None:
+    offer = "Sign up and keep your seat"
+    assert offer in visitor.post("/play/", follow=True).content.decode()
+    assert offer not in ann.post("/play/", follow=True).content.decode()
 
 
 def test_it_says_by_which_rules_one_may_play(visitor: Client) -> None:
