@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from django.urls import reverse
 
+from accounts.models import User
 from accounts.names import shown_name
 from games.engine.analysis import help_for
 from games.engine.between import ready_due
@@ -21,7 +22,9 @@ from games.engine.switches import ALL_OFF, Switches
 from games.engine.tiles import NAMES, format_tiles
 from games.engine.view import to_json
 from games.fold import AUDIENCES, Position, Shown
+from games.last_deal import LastDeal, read_last_deal
 from games.models import DealResult, Seat, Table
+from games.models.tables import CHAIRS
 from games.prompts import question_prompt, question_to, ready_prompt
 from games.times import to_ms
 
@@ -49,6 +52,7 @@ def table_message(
     table: Table, position: Position, sitters: Mapping[int, Seat], chair: int | None, now: datetime
 ) -> str:
     """All that one viewer may know of a table, to begin with or to begin again."""
+    last = read_last_deal(table, position.state)
     return encode(
         {
             "type": "table",
@@ -58,7 +62,8 @@ def table_message(
             "people": people(_with_leavers(table, position.state, sitters), chair),
             "facts": facts(table, position.state),
             "own": own_part(table, position.state, chair, _switches(sitters, chair)),
-            "end": _end(table, position.state, chair),
+            "played": _played(last, position.state, sitters.get(-1 if chair is None else chair)),
+            "end": _end(table, position.state, last, chair),
         }
     )
 
@@ -80,6 +85,7 @@ def change_message(
     """
     someone_moved = any(event["type"] in ("seated", "left") for event in shown[SPECTATORS])
     seats = _with_leavers(table, position.state, sitters) if someone_moved else sitters
+    last = read_last_deal(table, position.state) if position.state.phase == CLOSED else {}
 
     def part(chair: int | None) -> Json:
         cursor, events = position.cursors[AUDIENCES.index(chair)], shown[AUDIENCES.index(chair)]
@@ -93,7 +99,7 @@ def change_message(
             "events": events,
             **({"people": people(seats, chair)} if someone_moved else {}),
             "own": own_part(table, position.state, chair, _switches(sitters, chair)),
-            "end": _end(table, position.state, chair),
+            "end": _end(table, position.state, last, chair),
         }
         return {"chair": chair, "cursor": cursor, "text": encode(message)}
 
@@ -112,7 +118,7 @@ def people(sitters: Mapping[int, Seat], chair: int | None) -> list[Json | None]:
         else {
             "name": seat_name(sitters[number]),
             "kind": sitters[number].kind,
-            "page": _page_of(sitters[number]),
+            "page": _page_of(sitters[number].account),
             "rating": None,
             "you": number == chair,
         }
@@ -129,15 +135,35 @@ def _with_leavers(table: Table, state: State, sitters: Mapping[int, Seat]) -> Ma
     return {**{seat.chair: seat for seat in seats}, **sitters}
 
 
-def _page_of(seat: Seat) -> str | None:
+def _page_of(account: User | None) -> str | None:
     """Where more is said of a person; None of a robot."""
-    if seat.account is None or seat.account.closed_at is not None:
+    if account is None or account.closed_at is not None:
         return None
-    return reverse("person", kwargs={"public_id": seat.account.public_id})
+    return reverse("person", kwargs={"public_id": account.public_id})
 
 
-def _end(table: Table, state: State, chair: int | None) -> Json | None:
-    """How a closed table ended: why, after how many hands, and the place of each chair by its score."""
+def _played(last: LastDeal, state: State, viewer: Seat | None) -> list[Json] | None:
+    """Who played the last finished deal and how they stood after it, in the order of its seats."""
+    if state.deal is None or not last:
+        return None
+    viewer_account = None if viewer is None else viewer.account
+    return [
+        {
+            "person": {
+                "name": _called(chair, last[chair].kind, last[chair].account),
+                "kind": last[chair].kind,
+                "page": _page_of(last[chair].account),
+                "rating": None,
+                "you": viewer_account is not None and last[chair].account == viewer_account,
+            },
+            "score": last[chair].score,
+        }
+        for chair in state.deal.players
+    ]
+
+
+def _end(table: Table, state: State, last: LastDeal, chair: int | None) -> Json | None:
+    """How a closed table ended: why, after how many hands, and the places by chair of who played the last."""
     if state.phase != CLOSED:
         return None
     counted = table.results.exclude(outcome=DealResult.Outcome.ANNULLED)
@@ -146,7 +172,7 @@ def _end(table: Table, state: State, chair: int | None) -> Json | None:
         "reason": table.ending,
         "match": is_match(state),
         "hands": counted.count(),
-        "places": places([each.score for each in state.chairs]),
+        "places": places([last[number].score if last else 0 for number in range(CHAIRS)]),
         "again": reverse("rematch", kwargs={"public_id": table.public_id}) if may_repeat else None,
     }
 
@@ -239,6 +265,8 @@ def _ready(state: State, chair: int) -> Json | None:
 
 def seat_name(seat: Seat) -> str:
     """What whoever sits there is called by everybody."""
-    if seat.kind == Seat.Kind.ROBOT:
-        return ROBOT_NAMES[seat.chair]
-    return shown_name(seat.account)
+    return _called(seat.chair, seat.kind, seat.account)
+
+
+def _called(chair: int, kind: str, account: User | None) -> str:
+    return ROBOT_NAMES[chair] if kind == Seat.Kind.ROBOT else shown_name(account)

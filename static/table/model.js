@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { gettext, pgettext } from "./text.js";
 import { follow } from "./order.js";
-import { tilesOf, without } from "./tiles.js";
+import { tilesOf, windName, without } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
 
 /**
@@ -125,6 +125,20 @@ export function playerOf(model, deal, wind) {
   const chair = model.session.view?.chairs[number];
   const person = model.session.people[number] ?? null;
   return { number, chair, person, name: nameOf(person) };
+}
+
+/**
+ * Who played a seat of a finished deal, and how he stood after it, whoever has the chair by now. Without word
+ * of that, the seat's wind stands for its player.
+ * @param {Model} model
+ * @param {Deal} deal
+ * @param {Wind} wind
+ * @returns {{name: string, person: import("./types.js").Person | null, score: number | null}}
+ */
+export function pastPlayer({ session: { played } }, deal, wind) {
+  const player = played?.no === deal.no ? played.players[WINDS.indexOf(wind)] : null;
+  if (!player) return { name: windName(wind), person: null, score: null };
+  return { ...player, name: nameOf(player.person) };
 }
 
 /**

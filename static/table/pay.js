@@ -1,7 +1,7 @@
 /** Who pays whom: arrows between the four seats, drawn where they sit on the screen. */
 
 import { h } from "./dom.js";
-import { bottomSeat, placeOf, playerOf, signed } from "./model.js";
+import { bottomSeat, pastPlayer, placeOf, signed } from "./model.js";
 import { fill, gettext } from "./text.js";
 import { WIND_SIGNS } from "./tiles.js";
 import { WINDS } from "./view.js";
@@ -72,6 +72,16 @@ function arrow(from, to, points) {
 const short = (name) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
 
 /**
+ * What a deal did to a score; of an unknown score, only by how much it changed.
+ * @param {number} points
+ * @param {number | null} after
+ */
+export function change(points, after) {
+  if (after === null) return points ? signed(points) : "";
+  return points ? `${signed(after - points)} → ${signed(after)}` : signed(after);
+}
+
+/**
  * @param {Model} model
  * @param {Deal} deal
  * @param {Wind} wind
@@ -79,15 +89,13 @@ const short = (name) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGT
  * @param {number} points
  */
 function card(model, deal, wind, place, points) {
-  const { chair, name } = playerOf(model, deal, wind);
-  const after = chair?.score ?? 0;
-  const change = deal.ended && points ? `${signed(after - points)} → ${signed(after)}` : signed(after);
+  const { name, score } = pastPlayer(model, deal, wind);
   return h(
     "g.chip",
     { class: points > 0 ? "gets" : points < 0 ? "pays" : "", transform: `translate(${CARDS[place]})` },
     h("rect", { x: -WIDE, y: -HIGH, width: 2 * WIDE, height: 2 * HIGH, rx: 10 }),
     h("text", { y: -4 }, `${WIND_SIGNS[wind]} ${short(name)}`),
-    h("text.sc", { y: 14 }, change),
+    h("text.sc", { y: 14 }, change(points, score)),
   );
 }
 
@@ -105,9 +113,9 @@ export function payDiagram(model, deal, payments) {
   const label = losers
     .map((wind) =>
       fill(gettext("{payer} pays {points} to {winner}."), {
-        payer: playerOf(model, deal, wind).name,
+        payer: pastPlayer(model, deal, wind).name,
         points: -paid(wind),
-        winner: playerOf(model, deal, winner).name,
+        winner: pastPlayer(model, deal, winner).name,
       }),
     )
     .join(" ");

@@ -3,7 +3,7 @@
 import { tileArt } from "./art.js";
 import { h } from "./dom.js";
 import { meldArt } from "./melds.js";
-import { playerOf } from "./model.js";
+import { pastPlayer } from "./model.js";
 import { lastRow, patternTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
@@ -26,11 +26,11 @@ import { faan } from "./words.js";
  */
 function wonHeading(model, deal, won) {
   const own = model.session.view && ownSeat(model.session.view);
-  const winner = playerOf(model, deal, won.seat).name;
+  const winner = pastPlayer(model, deal, won.seat).name;
   const worth = faan(won.fan);
   const heading = won.seat === own ? gettext("You win with {worth}") : gettext("{name} wins with {worth}");
   const tile = tileName(won.tile);
-  const from = won.from && (won.from === own ? gettext("you") : playerOf(model, deal, won.from).name);
+  const from = won.from && (won.from === own ? gettext("you") : pastPlayer(model, deal, won.from).name);
   const how = !from
     ? gettext("by self draw: {tile}")
     : won.win === "robbed_kong"

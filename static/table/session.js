@@ -9,6 +9,7 @@ import { applyEvent } from "./view.js";
  * @typedef {import("./types.js").Person} Person
  * @typedef {import("./types.js").Message} Message
  * @typedef {import("./types.js").TableEvent} TableEvent
+ * @typedef {{no: number, players: import("./types.js").Player[]}} Played  a finished deal, its players by seat
  *
  * @typedef {object} Session
  * @property {View | null} view  null until the first snapshot
@@ -16,6 +17,7 @@ import { applyEvent } from "./view.js";
  * @property {(Person | null)[]} people  by chair
  * @property {Facts | null} facts
  * @property {Own} own
+ * @property {Played | null} played  null until a deal has ended, or if nobody has told who played it
  * @property {import("./types.js").End | null} end  null while the table is open
  * @property {number} ahead  how many milliseconds the server's clock is ahead of ours
  *
@@ -32,8 +34,38 @@ export function newSession() {
     facts: null,
     ahead: 0,
     own: { question: null, refused: null, help: null, ready: null, switches: null, vote_opens: null },
+    played: null,
     end: null,
   };
+}
+
+/**
+ * Who played the deal that just ended, for when their chairs are others'.
+ * @param {View} view  after its end
+ * @param {TableEvent} event
+ * @param {(Person | null)[]} people  by chair, as they were before anybody left at its end
+ * @returns {Played | null}
+ */
+function playedBy({ deal }, event, people) {
+  const score = (/** @type {number} */ seat) => event.scores[seat];
+  return (
+    deal && {
+      no: deal.no,
+      players: deal.players.map((chair, seat) => ({ person: people[chair] ?? null, score: score(seat) })),
+    }
+  );
+}
+
+/**
+ * Who played the last deal by a snapshot; what this page has seen itself is better, since it knows "you".
+ * @param {Session} session
+ * @param {import("./types.js").TableMessage} message
+ * @returns {Played | null}
+ */
+function playedBefore({ played }, { view: { deal }, played: players }) {
+  if (!deal || !deal.ended) return null;
+  if (played?.no === deal.no) return played;
+  return players ? { no: deal.no, players } : null;
 }
 
 /**
@@ -47,7 +79,16 @@ export function receive(session, message, now) {
     case "table": {
       const { view, cursor, people, facts, own, end } = message;
       return {
-        session: { view, cursor, people, facts, own, end, ahead: message.now - now },
+        session: {
+          view,
+          cursor,
+          people,
+          facts,
+          own,
+          end,
+          played: playedBefore(session, message),
+          ahead: message.now - now,
+        },
         steps: [],
         sync: false,
       };
@@ -73,15 +114,17 @@ function receiveEvents(session, message, now) {
     return { session, steps: [], sync: message.count > 0 };
   /** @type {Step[]} */
   const steps = [];
-  let view = session.view;
+  let { view, played } = session;
   for (const event of message.events) {
     const before = view;
     view = applyEvent(before, event);
+    if (event.type === "deal_ended") played = playedBy(view, event, session.people);
     steps.push({ before, event, view });
   }
   const { cursor, own, end } = message;
   const people = message.people ?? session.people;
-  return { session: { ...session, view, cursor, own, end, people, ahead: message.now - now }, steps, sync: false };
+  const ahead = message.now - now;
+  return { session: { ...session, view, cursor, own, end, people, played, ahead }, steps, sync: false };
 }
 
 /**

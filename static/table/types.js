@@ -85,6 +85,7 @@
  * @property {string | null} again  where the same four begin another table
  *
  * @typedef {{name: string, kind: string, page: string | null, rating: number | null, you: boolean}} Person
+ * @typedef {{person: Person | null, score: number}} Player  of a finished deal, with the score after it
  * @typedef {Record<string, string>} Names  by language: en, zh_hant, zh_hans
  *
  * @typedef {object} Facts
@@ -98,7 +99,7 @@
  *
  * @typedef {Record<string, any> & {type: string, at: number}} TableEvent
  *
- * @typedef {{type: "table", cursor: number, now: number, view: View, people: (Person | null)[], facts: Facts, own: Own, end: End | null}} TableMessage
+ * @typedef {{type: "table", cursor: number, now: number, view: View, people: (Person | null)[], facts: Facts, own: Own, played?: Player[] | null, end: End | null}} TableMessage
  * @typedef {{type: "events", cursor: number, count: number, now: number, events: TableEvent[], people?: (Person | null)[], own: Own, end: End | null}} EventsMessage
  * @typedef {{type: "ok", id: string}} OkMessage
  * @typedef {{type: "error", id: string | null, code: string, text: string}} ErrorMessage
