@@ -44,6 +44,12 @@ def running_quick_table(account: User) -> Table | None:
     return tables.filter(seats__account=account, seats__left_at=None).defer("snapshot").first()
 
 
+def running_timed_table(account: User) -> Table | None:
+    """The table with a clock at which the account sits; nobody sits at two."""
+    tables = Table.objects.filter(status=Table.Status.OPEN, clock__isnull=False)
+    return tables.filter(seats__account=account, seats__left_at=None).defer("snapshot").first()
+
+
 def lobby_viewer(account: User | None) -> Viewer:
     """For whom the lobby is: whom he must not meet, and who are his friends."""
     if account is None:

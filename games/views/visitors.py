@@ -6,13 +6,16 @@ from contextlib import contextmanager
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.translation import gettext
 
 from accounts.models import User
 from accounts.notices import notices_of
 from accounts.permissions import may
 from accounts.services import sign_in_guest
-from games.queries import NoSuchTable
+from games.queries import NoSuchTable, running_timed_table
 from games.refusals import Refused, refusal_text
 
 
@@ -47,7 +50,20 @@ def refusals_said(request: HttpRequest) -> Iterator[None]:
 
 
 def _why(request: HttpRequest, code: str) -> str:
-    """The refusal in words, with what the staff have forbidden where the account may not do that."""
-    if code not in ("may_not", "may_not_rated") or not isinstance(request.user, User):
-        return refusal_text(code)
-    return " ".join([refusal_text(code), *notices_of(request.user, timezone.now())])
+    """The refusal in words, with what helps: a way to the table that is in the way, or the staff's reason."""
+    text = refusal_text(code)
+    if not isinstance(request.user, User):
+        return text
+    if code == "plays_already":
+        return _with_way_back(text, request.user)
+    if code in ("may_not", "may_not_rated"):
+        return " ".join([text, *notices_of(request.user, timezone.now())])
+    return text
+
+
+def _with_way_back(text: str, account: User) -> str:
+    table = running_timed_table(account)
+    if table is None:
+        return text
+    address = reverse("table", kwargs={"public_id": table.public_id})
+    return format_html('{} <a href="{}">{}</a>', text, address, gettext("Back to your table"))
