@@ -165,6 +165,14 @@ class TestLobby:
         assert shown(browser) == []
         assert f'href="/tables/{table.public_id}/"' in browser.get("/lobby/").content.decode()
 
+    def test_it_tells_a_table_that_waits_from_one_that_runs(self) -> None:
+        people = four_people()
+        Game(people, Plan(clock=None))
+        open_table(people[0], NOW, PUBLIC)
+        page = session_of(people[0]).get("/").content.decode()
+        waits, runs = page.index("Your table waits for others:"), page.index("Your table is still running:")
+        assert waits < runs
+
     def test_it_gives_nobody_but_the_signed_in_a_socket(self, visitor: Client, ann: User) -> None:
         assert visitor.get("/lobby/").context["page"]["socket"] is None
         assert session_of(ann).get("/lobby/").context["page"]["socket"] == "/ws/lobby/"
@@ -276,7 +284,9 @@ class TestNewTable:
         table = Table.objects.get()
         for path in ("/tables/new/", "/quick-play/"):
             answer = browser.post(path, {**FORM, "clock": "15"}, follow=True)
-            assert "You sit at a table with a clock already." in answer.content.decode()
+            page = answer.content.decode()
+            assert "You sit at a table with a clock already." in page
+            assert f'<a href="/tables/{table.public_id}/">Back to your table</a></li>' in page
         assert f"/tables/{table.public_id}/" in browser.get("/lobby/").content.decode()
 
 
