@@ -17,6 +17,7 @@ urlpatterns = [
     path("tables/new/", tables.new_table, name="new_table"),
     path("tables/<slug:public_id>/", tables.table, name="table"),
     path("tables/<slug:public_id>/room/", tables.room, name="room"),
+    path("tables/<slug:public_id>/watch/", tables.watch, name="watch"),
     path("tables/<slug:public_id>/sit/", tables.sit, name="sit"),
     path("tables/<slug:public_id>/leave/", own_table.leave, name="leave"),
     path("tables/<slug:public_id>/host/", own_table.host, name="host"),

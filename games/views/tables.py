@@ -1,8 +1,8 @@
 """A table: the live one, a new one, the page before the game, and sitting down there."""
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.look import table_look
 from accounts.models import User
+from accounts.services import sign_in_guest
 from games.fold import frozen_rules
 from games.forms import InviteForm, TableForm
 from games.models import Table
@@ -33,23 +34,36 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
         room = read_room(public_id, account)
     except NoSuchTable:
         if account is None:
-            return _to_sign_in(request, public_id)
+            return _offer_to_watch(request, public_id)
         return _live_table(request, _watched_table(public_id, account))
     could_watch = account is not None and (room.chair is not None or room.table.is_for_all_to_see)
     watches = could_watch and request.GET.get("watch") is not None
     if not watches and (room.may_sit or (room.is_gathering and not room.is_full)):
         return redirect("room", public_id=public_id)
     if not could_watch:
-        return _to_sign_in(request, public_id)
+        return _offer_to_watch(request, public_id)
     return _live_table(request, room.table)
 
 
-def _to_sign_in(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Whoever would watch signs in first; raises Http404 for accounts, and where nobody may watch."""
-    watchable = Table.objects.filter(public_id=public_id, spectators=True)
-    if request.user.is_authenticated or not watchable.exists():
+@require_POST
+def watch(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Watch a table, as a guest if nobody is signed in."""
+    if not _has_spectators(public_id):
         raise Http404
-    return redirect_to_login(request.get_full_path())
+    if not request.user.is_authenticated:
+        sign_in_guest(request)
+    return redirect(f"{reverse('table', kwargs={'public_id': public_id})}?watch")
+
+
+def _has_spectators(public_id: str) -> bool:
+    return Table.objects.filter(public_id=public_id, spectators=True).exists()
+
+
+def _offer_to_watch(request: HttpRequest, public_id: str) -> HttpResponse:
+    """How a visitor may watch; raises Http404 for accounts, and where nobody may watch."""
+    if request.user.is_authenticated or not _has_spectators(public_id):
+        raise Http404
+    return render(request, "games/watch.html", {"public_id": public_id})
 
 
 def _watched_table(public_id: str, account: User) -> Table:

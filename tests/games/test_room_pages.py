@@ -60,13 +60,21 @@ class TestRoom:
             assert browser.get(f"/tables/{table.public_id}/{path}").status_code == 404
 
     @pytest.mark.parametrize("visibility", Table.Visibility)
-    def test_it_asks_visitors_to_sign_in_who_would_watch(self, visitor: Client, visibility: str) -> None:
+    def test_it_lets_visitors_watch_as_a_guest_or_signed_in(self, visitor: Client, visibility: str) -> None:
         table = Game(four_people(), Plan(visibility=visibility, spectators=True)).table
         address = f"/tables/{table.public_id}/?watch"
-        answer = visitor.get(address)
-        assert answer["Location"] == f"/accounts/login/?next={quote(address)}"
-        visitor.force_login(person("Zoe"))
-        assert visitor.get(address).status_code == 200
+        page = visitor.get(address).content.decode()
+        assert f"/accounts/login/?next={quote(address)}" in page
+        assert f'action="/tables/{table.public_id}/watch/"' in page
+        assert not User.objects.filter(is_guest=True)
+        assert visitor.post(f"/tables/{table.public_id}/watch/")["Location"] == address
+        assert User.objects.get(is_guest=True)
+        assert visitor.get(address).context["page"]["socket"]
+
+    def test_it_lets_nobody_watch_where_no_spectators_are_welcome(self, visitor: Client) -> None:
+        table = Game(four_people(), Plan()).table
+        assert visitor.post(f"/tables/{table.public_id}/watch/").status_code == 404
+        assert not User.objects.filter(is_guest=True)
 
     @pytest.mark.parametrize("path", ["leave", "host", "invite", "rematch"])
     def test_it_takes_no_orders_from_strangers(self, ann: User, bo: User, path: str) -> None:
