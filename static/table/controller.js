@@ -1,6 +1,7 @@
 /** What happens between the server, the player and the picture: the page's one place with a memory. */
 
 import { askedSpeech, tell } from "./chronicle.js";
+import { lateText, warner, wasLate } from "./limit.js";
 import { handTiles, isAwake, newUi, optionsByKind } from "./model.js";
 import { moved } from "./order.js";
 import { checkDeal, keep, seedFor } from "./seeds.js";
@@ -31,6 +32,8 @@ import { WINDS, ownSeat } from "./view.js";
 
 /** A prompt takes no answer in the moment in which it appears, so that no click meant for something else hits it. */
 export const ASLEEP = 250;
+/** The line is closed for who has no seat at a table without spectators. */
+const NO_SEAT = 4003;
 const DISCARDED = "saamfaan.discarded";
 const TOAST_LASTS = 6000;
 const LOG_KEEPS = 200;
@@ -48,6 +51,7 @@ export class Controller {
    */
   constructor(outside, language) {
     this.outside = outside;
+    this.warnInTime = warner(() => this.model, outside);
     this.language = language;
     this.ui.newcomer = outside.store.getItem(DISCARDED) === null;
     this.ui.sorted = outside.sorted();
@@ -75,6 +79,7 @@ export class Controller {
   /** @param {import("./types.js").Line} line */
   onLine(line) {
     this.ui.line = line;
+    if (line.code === NO_SEAT) this.#seatLost(this.model);
     if (line.state === "reconnecting")
       this.outside.speak(gettext("The line is lost. Reconnecting; your seat is safe."));
     if (line.state === "connected") this.outside.speak(gettext("Connected."));
@@ -88,9 +93,11 @@ export class Controller {
     if (message.type === "notice") this.#noticed(message);
     if (message.type === "drain") this.#drained(message.text);
     const wasOpen = !this.session.end;
+    const before = this.model;
     const { session, steps, sync } = receive(this.session, message, this.outside.now());
     this.session = session;
     if (message.type === "table") this.#beginLog();
+    if (session.view?.chair === null) this.#seatLost(before);
     if (session.end && wasOpen) this.#ended(steps);
     this.#keepOrder();
     if (sync) this.outside.sync();
@@ -98,6 +105,14 @@ export class Controller {
     const asked = this.#settle();
     if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "));
     this.outside.draw();
+  }
+
+  /** Whoever has no seat any more hears why, if he was not ready in time. @param {Model} before */
+  #seatLost(before) {
+    if (this.ui.late || !wasLate(before)) return;
+    this.ui.late = true;
+    this.#toast(lateText());
+    this.outside.speak(lateText());
   }
 
   /** Tiles that came lie behind the others, in the order in which they came. */
@@ -168,11 +183,11 @@ export class Controller {
    * @param {Step} step
    * @returns {string | null}  what to say of it
    */
-  #happened({ event, view }) {
+  #happened({ event, view, people }) {
     if (event.type === "deal_started") {
       Object.assign(this.ui, { log: [], sheetHidden: false, fair: null, sent: null, focused: null });
     }
-    const told = tell(event, view, this.session.people);
+    const told = tell(event, view, people);
     if (!told) return null;
     this.ui.log = [...this.ui.log, { key: ++this.#keys, ...told.line }].slice(-LOG_KEEPS);
     return told.speech;
@@ -187,6 +202,7 @@ export class Controller {
     if (!own.refused) this.ui.refusedShown = false;
     if (view?.deal?.ended && this.ui.fair === null) this.#checkDeal(view.deal);
     if (own.ready && view?.next) this.#answerPromise(own.ready.prompt, view.next, view.deal === null);
+    this.warnInTime();
     if (own.ready === null && this.ui.sent?.command.do === "ready") this.ui.sent = null;
     const prompt = own.question?.prompt ?? null;
     if (prompt === this.ui.prompt) return "";

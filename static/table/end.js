@@ -1,12 +1,16 @@
 /** The last sheet of a table: how it ended, and how the four stand. */
 
 import { h } from "./dom.js";
-import { nameOf, signed } from "./model.js";
+import { lateText } from "./limit.js";
+import { pastPlayer, signed } from "./model.js";
 import { fill, gettext, ngettext } from "./text.js";
+import { WINDS } from "./view.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
  * @typedef {import("./types.js").End} End
+ * @typedef {import("./types.js").Deal} Deal
+ * @typedef {import("./types.js").Wind} Wind
  */
 
 /** @type {Record<string, () => string>} why the table was closed */
@@ -19,21 +23,26 @@ const REASONS = {
   voted: () => gettext("The table was closed by vote: somebody did not come back."),
 };
 
+/** @param {Model} model @param {End} end */
+const reason = ({ ui }, end) => (ui.late ? lateText() : (REASONS[end.reason]?.() ?? REASONS.closed()));
+
 /** @param {number} hands */
 const handsText = (hands) => fill(ngettext("{count} hand counts.", "{count} hands count.", hands), { count: hands });
 
+/** @param {End} end @param {Deal} deal @param {Wind} wind */
+const placeIn = (end, deal, wind) => end.places[deal.players[WINDS.indexOf(wind)]];
+
 /**
- * One of the four; equal scores share a place.
+ * One of the four who played the last hand; equal scores share a place.
  * @param {Model} model
  * @param {End} end
- * @param {number} number
+ * @param {Deal} deal
+ * @param {Wind} wind
  */
-function row({ session }, end, number) {
-  const person = session.people[number] ?? null;
-  const score = session.view?.chairs[number].score ?? 0;
-  const place = end.places[number];
+function row(model, end, deal, wind) {
+  const { name, person, score } = pastPlayer(model, deal, wind);
+  const place = placeIn(end, deal, wind);
   const tied = end.places.filter((other) => other === place).length > 1;
-  const name = nameOf(person);
   return h(
     "tr",
     { class: person?.you ? "you" : "" },
@@ -44,18 +53,17 @@ function row({ session }, end, number) {
       person?.page ? h("a", { href: person.page, target: "_blank", rel: "noopener" }, name) : name,
       person?.you ? h("span.muted", null, " ", gettext("you")) : null,
     ),
-    h("td.num", { class: score > 0 ? "up" : score < 0 ? "down" : "" }, signed(score)),
+    h("td.num", { class: !score ? "" : score > 0 ? "up" : "down" }, score === null ? "" : signed(score)),
   );
 }
 
 /**
  * @param {Model} model
  * @param {End} end
+ * @param {Deal} deal
  */
-function standings(model, end) {
-  const numbers = [0, 1, 2, 3]
-    .filter((number) => model.session.view?.chairs[number].kind)
-    .sort((one, other) => end.places[one] - end.places[other]);
+function standings(model, end, deal) {
+  const winds = [...WINDS].sort((one, other) => placeIn(end, deal, one) - placeIn(end, deal, other));
   return h(
     "table.final",
     null,
@@ -73,7 +81,7 @@ function standings(model, end) {
     h(
       "tbody",
       null,
-      numbers.map((number) => row(model, end, number)),
+      winds.map((wind) => row(model, end, deal, wind)),
     ),
   );
 }
@@ -105,6 +113,7 @@ function ways(model, end, home) {
  * @param {string} home
  */
 export function endSheet(model, end, home) {
+  const deal = model.session.view?.deal;
   return h(
     "section.sheet.small",
     { key: "end", role: "dialog", "aria-labelledby": "end-title" },
@@ -112,9 +121,9 @@ export function endSheet(model, end, home) {
       "header",
       null,
       h("h2.title", { id: "end-title", tabindex: -1 }, end.match ? gettext("Final scores") : gettext("Scores at the end")),
-      h("p.muted", null, REASONS[end.reason]?.() ?? REASONS.closed(), " ", handsText(end.hands)),
+      h("p.muted", null, reason(model, end), " ", handsText(end.hands)),
     ),
-    end.hands > 0 && standings(model, end),
+    end.hands > 0 && deal && standings(model, end, deal),
     ways(model, end, home),
   );
 }

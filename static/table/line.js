@@ -1,14 +1,16 @@
 /** The state of the line to the table, said calmly, in the bar and as a banner while it is down. */
 
 import { h } from "./dom.js";
+import { lateText } from "./limit.js";
 import { timeLeft } from "./session.js";
 import { fill, gettext } from "./text.js";
 
 /** @typedef {import("./model.js").Model} Model */
 
-/** @param {number | null} code */
-function closedText(code) {
-  switch (code) {
+/** @param {Model} model */
+function closedText({ ui }) {
+  if (ui.late) return lateText();
+  switch (ui.line.code) {
     case 4001:
       return gettext("You are signed out on this device.");
     case 4003:
@@ -25,8 +27,8 @@ function closedText(code) {
 /** @param {Model} model */
 function reconnectingText({ session, now }) {
   const left = timeLeft(session, session.own.question?.due, now);
-  if (left === null) return gettext("Reconnecting…, your seat is safe");
-  return fill(gettext("Reconnecting…, your seat is safe, {seconds} s left"), {
+  if (left === null) return gettext("Reconnecting; your seat is safe");
+  return fill(gettext("Reconnecting; your seat is safe, {seconds} s left"), {
     seconds: Math.ceil(left / 1000),
   });
 }
@@ -40,7 +42,7 @@ const restartMark = (text) =>
  * @param {Model} model
  */
 export function lineMark(model) {
-  const { state, code } = model.ui.line;
+  const { state } = model.ui.line;
   switch (state) {
     case "connected":
       if (model.ui.drain) return restartMark(model.ui.drain);
@@ -50,7 +52,7 @@ export function lineMark(model) {
     case "reconnecting":
       return h("span.lostline", null, h("i.dot.wait", null), h("span", null, reconnectingText(model)));
     default:
-      return h("span.lostline", null, h("i.dot.wait", null), h("span", null, closedText(code)));
+      return h("span.lostline", null, h("i.dot.wait", null), h("span", null, closedText(model)));
   }
 }
 
@@ -60,12 +62,12 @@ export function lineMark(model) {
  * @param {string} home
  */
 export function closedPanel(model, home) {
-  const { state, code } = model.ui.line;
+  const { state } = model.ui.line;
   if (state !== "closed") return null;
   return h(
     "section.sheet.small",
     { key: "closed", role: "dialog", "aria-labelledby": "closed-title" },
-    h("h2.title", { id: "closed-title", tabindex: -1 }, closedText(code)),
+    h("h2.title", { id: "closed-title", tabindex: -1 }, closedText(model)),
     h("p.muted", null, gettext("What was played here is kept.")),
     h("footer", null, h("a.btn.primary", { href: home }, gettext("To the home page"))),
   );

@@ -29,6 +29,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {boolean} endShown  of a closed table: the scores at the end, not the last hand
  * @property {boolean} sorted  the own tiles lie sorted
  * @property {string[]} order  how they lie else
+ * @property {boolean} late  the viewer lost the seat here by not being ready in time
  * @property {boolean} refusedShown
  * @property {boolean} newcomer  nothing was discarded here yet: say how
  * @property {boolean | null} fair  the finished deal's shuffle was checked in this browser
@@ -70,6 +71,7 @@ export function newUi() {
     endShown: false,
     sorted: true,
     order: [],
+    late: false,
     refusedShown: false,
     newcomer: true,
     fair: null,

@@ -1,8 +1,8 @@
 /** The foot of the result sheet: who is ready for the next deal, and the own button. */
 
 import { h } from "./dom.js";
+import { lateText, limitLine, timeToReady } from "./limit.js";
 import { nameOf } from "./model.js";
-import { timeLeft } from "./session.js";
 import { gettext } from "./text.js";
 import { voteNotice } from "./vote.js";
 
@@ -63,13 +63,14 @@ export function readyBar(model) {
   const { view, own } = model.session;
   if (!view) return null;
   const me = view.chair === null ? null : view.chairs[view.chair];
-  const left = timeLeft(model.session, own.ready?.due, model.now);
+  const left = timeToReady(model);
   const closed = view.phase === "closed";
   const waits = me?.ready || model.ui.sent?.command.do === "ready";
   return h(
     "footer",
     null,
     voteNotice(model),
+    model.ui.late && h("p.limit", { key: "limit" }, lateText()),
     closed ? h("p.muted.grow", null, gettext("The table is closed.")) : whoIsReady(model, view.chairs),
     h(
       "button.btn.quiet",
@@ -82,6 +83,7 @@ export function readyBar(model) {
         { type: "button", class: "go", onclick: () => model.actions.showEnd(true) },
         gettext("Scores at the end"),
       ),
+    !closed && !waits && left !== null && limitLine(left),
     !closed && me && (own.ready || waits)
       ? h(
           "button.btn.primary",

@@ -21,7 +21,7 @@ import { applyEvent } from "./view.js";
  * @property {import("./types.js").End | null} end  null while the table is open
  * @property {number} ahead  how many milliseconds the server's clock is ahead of ours
  *
- * @typedef {{before: View, event: TableEvent, view: View}} Step  an event between two views
+ * @typedef {{before: View, event: TableEvent, view: View, people: (Person | null)[]}} Step  an event between two views, with who sits in the chairs then
  * @typedef {{session: Session, steps: Step[], sync: boolean}} Received  sync: ask for a fresh snapshot
  */
 
@@ -43,7 +43,7 @@ export function newSession() {
  * Who played the deal that just ended, for when their chairs are others'.
  * @param {View} view  after its end
  * @param {TableEvent} event
- * @param {(Person | null)[]} people  by chair, as they were before anybody left at its end
+ * @param {(Person | null)[]} people  by chair, as they were then
  * @returns {Played | null}
  */
 function playedBy({ deal }, event, people) {
@@ -114,15 +114,17 @@ function receiveEvents(session, message, now) {
     return { session, steps: [], sync: message.count > 0 };
   /** @type {Step[]} */
   const steps = [];
-  let { view, played } = session;
+  let { view, played, people } = session;
   for (const event of message.events) {
     const before = view;
     view = applyEvent(before, event);
-    if (event.type === "deal_ended") played = playedBy(view, event, session.people);
-    steps.push({ before, event, view });
+    const newcomer = message.people?.[event.chair] ?? null;
+    if (event.type === "seated") people = people.map((person, chair) => (chair === event.chair ? newcomer : person));
+    if (event.type === "deal_ended") played = playedBy(view, event, people);
+    steps.push({ before, event, view, people });
   }
   const { cursor, own, end } = message;
-  const people = message.people ?? session.people;
+  people = message.people ?? people;
   const ahead = message.now - now;
   return { session: { ...session, view, cursor, own, end, people, played, ahead }, steps, sync: false };
 }

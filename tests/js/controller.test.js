@@ -361,3 +361,20 @@ test("it shows a notice with its way, and calls to what is new", () => {
   );
   assert.deepEqual(page.calls, [["invited", "Bo invites you.", "/invitations/i1/"]]);
 });
+
+test("it tells who was not ready in time why the seat is gone", () => {
+  const between = viewOf(dealOf(THIRTEEN, { ended: true }), { phase: "between" });
+  const page = newPage(between, { ...NOTHING, ready: { prompt: "r2", due: 5000 } });
+  page.time = 6000;
+  page.hear(tableMessage({ ...between, chair: null }));
+  assert.match(page.said.at(-1), /not ready in time/);
+  assert.equal(page.controller.ui.late, true);
+});
+
+test("it says the same where the line is closed for who has no seat", () => {
+  const between = viewOf(dealOf(THIRTEEN, { ended: true }), { phase: "between" });
+  const page = newPage(between, { ...NOTHING, ready: { prompt: "r2", due: 5000 } });
+  page.time = 6000;
+  page.controller.onLine({ state: "closed", code: 4003 });
+  assert.equal(page.controller.ui.late, true);
+});

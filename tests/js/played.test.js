@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { pastPlayer } from "../../static/table/model.js";
+import { endSheet } from "../../static/table/end.js";
+import { newUi, pastPlayer } from "../../static/table/model.js";
 import { payDiagram } from "../../static/table/pay.js";
 import { newSession, receive } from "../../static/table/session.js";
 import { THIRTEEN, dealOf, eventsMessage, tableMessage, viewOf } from "./helpers.js";
@@ -72,4 +73,21 @@ test("it prefers what it has seen itself to a snapshot of the same deal", () => 
 test("it forgets the last deal when the next has begun", () => {
   const next = tableMessage(viewOf(dealOf(THIRTEEN, { no: 4 })));
   assert.equal(after(first(), eventsMessage(11, [ENDED]), next).played, null);
+});
+
+test("it names in the log who left, not the robot that came", () => {
+  const { steps } = receive(after(first()), leaving(12), 1000);
+  assert.deepEqual(
+    steps.map(({ people }) => people[3].name),
+    ["Di", "Bamboo"],
+  );
+});
+
+test("it lists at the end who played the last hand", () => {
+  const session = after(first(), eventsMessage(11, [ENDED]), leaving(13));
+  const end = { reason: "left", match: false, hands: 1, places: [1, 2, 2, 4], again: null };
+  const said = texts(endSheet({ session, ui: newUi(), language: "en" }, end, "/")).join("|");
+  assert.match(said, /1\|Mei\| \|you\|\+8/);
+  assert.match(said, /4\|Di\|−8/);
+  assert.doesNotMatch(said, /Bamboo/);
 });

@@ -1,0 +1,59 @@
+/** The time to get ready against a clock: who lets it pass leaves the table, and is warned before. */
+
+import { h } from "./dom.js";
+import { timeLeft } from "./session.js";
+import { fill, gettext } from "./text.js";
+
+/** @typedef {import("./model.js").Model} Model */
+
+/** How long before the end of the time who is not ready is warned. */
+const WARNED_BEFORE = 10_000;
+
+/** Why somebody who never asked to leave has no seat any more. */
+export const lateText = () => gettext("You were not ready in time, so you have left the table.");
+
+/** What is said aloud when little of the time is left. */
+const hurryText = () => gettext("Ready? Whoever is not ready within 10 seconds leaves the table.");
+
+/**
+ * Until when the viewer may get ready (ms from now); null where nobody need hurry: without a clock, and in a
+ * match, whose next hand begins by itself.
+ * @param {Model} model
+ */
+export function timeToReady({ session, now }) {
+  const inMatch = session.facts?.format !== "single-hand";
+  return inMatch ? null : timeLeft(session, session.own.ready?.due, now);
+}
+
+/** What becomes of who is not ready in time. @param {number} left */
+export function limitLine(left) {
+  const hurry = left <= WARNED_BEFORE;
+  const text = hurry
+    ? fill(gettext("Ready? In {seconds} s you leave the table."), { seconds: Math.ceil(left / 1000) })
+    : gettext("Whoever is not ready then leaves the table.");
+  return h("p.limit", { key: "limit", class: hurry ? "hurry" : "muted" }, text);
+}
+
+/**
+ * Whether the viewer has just lost the seat by not being ready in time.
+ * @param {Model} before  the page as it was with the seat
+ */
+export const wasLate = (before) => (before.session.view?.chair ?? null) !== null && timeToReady(before) === 0;
+
+/**
+ * Warns once, aloud, who is not ready when little of the time is left.
+ * @param {() => Model} model
+ * @param {{speak: (text: string) => void, later: (task: () => void, ms: number) => any}} outside
+ * @returns {() => void}  to be called whenever something has changed
+ */
+export function warner(model, { speak, later }) {
+  /** @type {string | null} the prompt whose end is warned of */
+  let warned = null;
+  const asked = () => model().session.own.ready?.prompt ?? null;
+  return () => {
+    const [prompt, left] = [asked(), timeToReady(model())];
+    if (left === null || warned === prompt) return;
+    warned = prompt;
+    later(() => asked() === prompt && speak(hurryText()), Math.max(0, left - WARNED_BEFORE));
+  };
+}
