@@ -76,6 +76,12 @@ def table_sat_at(public_id: str, account: User) -> Table:
     return found
 
 
+def is_deal_on(table_id: int) -> bool:
+    """Whether a deal is in play at a table, so that the seat of somebody who leaves is played to its end."""
+    table = Table.objects.get(pk=table_id)
+    return table.is_open and read_position(table).state.phase == PLAYING
+
+
 def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:
     """The table as the account sees it now, from its seat or as a spectator; raises NotYourTable."""
     table = Table.objects.get(pk=table_id)

@@ -20,6 +20,7 @@ urlpatterns = [
     path("tables/<slug:public_id>/watch/", tables.watch, name="watch"),
     path("tables/<slug:public_id>/sit/", tables.sit, name="sit"),
     path("tables/<slug:public_id>/leave/", own_table.leave, name="leave"),
+    path("tables/<slug:public_id>/left/", own_table.left, name="left"),
     path("tables/<slug:public_id>/host/", own_table.host, name="host"),
     path("tables/<slug:public_id>/invite/", own_table.invite_person, name="invite"),
     path("tables/<slug:public_id>/rematch/", own_table.rematch, name="rematch"),

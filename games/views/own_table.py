@@ -9,11 +9,11 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
 from games.forms import InviteForm
-from games.queries import table_sat_at
+from games.queries import is_deal_on, table_sat_at
 from games.rooms import Room
 from games.services.hosting import (
     Sitting,
@@ -27,6 +27,7 @@ from games.services.hosting import (
 from games.services.invitations import invite
 from games.services.leaving import leave_table
 from games.services.rematch import play_again
+from games.sitters import has_seat
 from games.views.tables import room_for
 from games.views.visitors import refusals_said, viewer_of
 
@@ -50,8 +51,32 @@ def leave(request: HttpRequest, public_id: str) -> HttpResponse:
     if account is None:
         raise Http404
     with refusals_said(request):
-        leave_table(table_sat_at(public_id, account).pk, account, timezone.now())
+        table = table_sat_at(public_id, account)
+        if leave_table(table.pk, account, timezone.now()):
+            _say_left(request, table.pk)
     return redirect("lobby")
+
+
+@require_safe
+@never_cache
+def left(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Where the live table leads whoever has left it."""
+    account = viewer_of(request)
+    if account is None:
+        raise Http404
+    with refusals_said(request):
+        table = table_sat_at(public_id, account)
+        if not has_seat(table.pk, account.pk):
+            _say_left(request, table.pk)
+    return redirect("home")
+
+
+def _say_left(request: HttpRequest, table_id: int) -> None:
+    if is_deal_on(table_id):
+        text = gettext("You have left the table; your seat is played on to the end of the hand.")
+    else:
+        text = gettext("You have left the table.")
+    messages.success(request, text)
 
 
 @require_POST

@@ -20,7 +20,7 @@ const TICK = 250;
  * }}
  */
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
-const { home = "/", classic = "", indexed = "", contrast = "" } = document.body.dataset;
+const { home = "/", left = home, classic = "", indexed = "", contrast = "" } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 
 let drawing = false;
@@ -49,7 +49,7 @@ const controller = new Controller(
     call: (call, text, address) => callPerson(BROWSER, settings.now(), call, text, address),
     sorted: () => loadSettings(localStorage, page.profile, page.habits).sort === "on",
     keepSorted: (sorted) => settings.change({ sort: sorted ? "on" : "off" }),
-    gone: () => location.assign(home),
+    gone: () => location.assign(left),
     now: () => Date.now(),
     later: (task, ms) => setTimeout(task, ms),
     store: sessionStorage,

@@ -11,7 +11,7 @@ from games.models import Seat, Table
 from games.plans import Plan
 from games.services.creation import open_table
 from games.services.joining import take_seat
-from games.services.leaving import close_table
+from games.services.leaving import close_table, leave_table
 from tests.games.play import NOW, Game, four_people, person, seated
 from tests.games.sockets import session_of
 
@@ -122,6 +122,27 @@ class TestRoom:
         table = open_table(ann, NOW, PUBLIC, robots=3)
         answer = session_of(bo).post(f"/tables/{table.public_id}/sit/", follow=True)
         assert "All four chairs are taken." in answer.content.decode()
+
+    def test_it_says_on_the_next_page_that_somebody_has_left(self, ann: User) -> None:
+        table, browser = open_table(ann, NOW, Plan()), session_of(ann)
+        left = browser.post(f"/tables/{table.public_id}/leave/", follow=True).content.decode()
+        assert "You have left the table." in left
+        again = browser.post(f"/tables/{table.public_id}/leave/", follow=True).content.decode()
+        assert "You have left" not in again
+
+    def test_it_says_that_the_seat_is_played_on_in_a_deal(self) -> None:
+        game = Game(four_people())
+        game.start()
+        browser, address = session_of(game.people[0]), f"/tables/{game.table.public_id}/left/"
+        assert "You have left" not in browser.get(address, follow=True).content.decode()
+        leave_table(game.table.pk, game.people[0], game.now)
+        page = browser.get(address, follow=True).content.decode()
+        assert "You have left the table; your seat is played on to the end of the hand." in page
+
+    def test_it_says_nothing_to_those_who_never_sat_there(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, Plan())
+        for browser in (session_of(bo), Client()):
+            assert browser.get(f"/tables/{table.public_id}/left/").status_code == 404
 
     def test_it_leaves_to_the_lobby(self, ann: User) -> None:
         table = open_table(ann, NOW, PUBLIC)
