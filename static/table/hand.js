@@ -3,7 +3,7 @@
 import { muteTile, tileArt } from "./art.js";
 import { h } from "./dom.js";
 import { bottomSeat, handTiles, isAwake, optionsByKind, playerOf } from "./model.js";
-import { prompts } from "./prompts.js";
+import { prompts, watching } from "./prompts.js";
 import { backs, bonusTiles, melds, plate, ring } from "./seats.js";
 import { timeLeft } from "./session.js";
 import { fill, gettext, ngettext, pgettext } from "./text.js";
@@ -151,8 +151,9 @@ function hand(model, deal) {
  * The seat at the bottom; a spectator sees East's backs there and is asked nothing.
  * @param {Model} model
  * @param {Deal} deal
+ * @param {string} home  where a spectator goes who has seen enough
  */
-export function ownSeat(model, deal) {
+export function ownSeat(model, deal, home) {
   const { view } = model.session;
   const wind = view ? bottomSeat(view) : "E";
   const runs = clockOf(model);
@@ -168,6 +169,6 @@ export function ownSeat(model, deal) {
     melds(deal, wind),
     seated ? hand(model, deal) : h("div.hand", null, backs(deal, wind)),
     seated && clock(runs),
-    seated && prompts(model, deal),
+    seated ? prompts(model, deal) : watching(model, deal, home),
   );
 }

@@ -6,6 +6,7 @@ import { field } from "./field.js";
 import { ownSeat } from "./hand.js";
 import { closedPanel, lineMark } from "./line.js";
 import { bothNames } from "./model.js";
+import { watching } from "./prompts.js";
 import { helpBody, helpBrief, logBody, logBrief } from "./rail.js";
 import { otherSeats } from "./seats.js";
 import { sheet } from "./sheet.js";
@@ -44,10 +45,17 @@ function before({ session: { view, people } }) {
 }
 
 /** @param {Model} model */
-function board(model) {
+const isSpectator = ({ session: { view } }) => view !== null && view.chair === null;
+
+/**
+ * @param {Model} model
+ * @param {string} home
+ */
+function board(model, home) {
   const deal = model.session.view?.deal;
-  if (!deal) return [h("p.before", null, h("span.spin", null), before(model))];
-  return [...otherSeats(model, deal), field(model, deal), ownSeat(model, deal)];
+  if (deal) return [...otherSeats(model, deal), field(model, deal), ownSeat(model, deal, home)];
+  const wait = h("p.before", null, h("span.spin", null), before(model));
+  return isSpectator(model) ? [wait, watching(model, null, home)] : [wait];
 }
 
 /** @param {Model} model */
@@ -89,8 +97,9 @@ export function drawPage(model, home) {
   document.title = title(model);
   document.body.dataset.line = model.ui.line.state;
   document.body.dataset.seated = own.switches ? "yes" : "no";
+  document.body.dataset.watches = isSpectator(model) ? "yes" : "no";
   document.body.dataset.sheet = over ? "shown" : "none";
-  fillIn("felt", ...board(model));
+  fillIn("felt", ...board(model, home));
   fillIn("sheet", over);
   fillIn("facts", ...facts(model));
   fillIn("line", lineMark(model));

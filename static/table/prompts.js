@@ -124,6 +124,29 @@ function notice(model) {
   return discards && model.ui.newcomer ? h("p.notice.hint", { key: "hint" }, discardHint()) : null;
 }
 
+/** The way back to a sheet that was put aside. @param {Model} model */
+const showAgain = (model) =>
+  h(
+    "button.btn.again",
+    { type: "button", onclick: () => model.actions.hideSheet(false) },
+    gettext("Show the result"),
+  );
+
+/**
+ * What a spectator has in the place of the slots: where he is, and the way out.
+ * @param {Model} model
+ * @param {Deal | null} deal
+ * @param {string} home  where it leads
+ */
+export const watching = (model, deal, home) =>
+  h(
+    "div.prompts.watching",
+    { key: "watching" },
+    h("b", null, gettext("You are watching")),
+    deal?.result && model.ui.sheetHidden ? showAgain(model) : null,
+    h("a.btn", { href: home }, gettext("Leave")),
+  );
+
 /**
  * @param {Model} model
  * @param {Deal} deal
@@ -135,11 +158,7 @@ export function prompts(model, deal) {
     { role: "group", "aria-label": gettext("What do you do?") },
     notice(model),
     shown
-      ? h(
-          "button.btn.again",
-          { type: "button", onclick: () => model.actions.hideSheet(false) },
-          gettext("Show the result"),
-        )
+      ? showAgain(model)
       : h(
           "div.slots",
           null,
