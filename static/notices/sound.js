@@ -28,6 +28,9 @@ const SILENT = 0.0001;
 /** @type {AudioContext | null} */
 let context = null;
 
+/** Whether the page may make sounds: browsers want to see a click or a key first, and complain before. */
+const isAllowed = () => navigator.userActivation?.hasBeenActive !== false;
+
 /**
  * Plays a call; nothing where sounds are off, or where the browser does not allow them yet.
  * @param {Call} call
@@ -35,7 +38,7 @@ let context = null;
  */
 export function playCall(call, volume) {
   const loudness = LOUDNESS[volume] ?? 0;
-  if (!loudness || typeof AudioContext === "undefined") return;
+  if (!loudness || typeof AudioContext === "undefined" || !isAllowed()) return;
   context ??= new AudioContext();
   context.resume().catch(() => undefined);
   for (const [pitch, begin, length] of NOTES[call]) note(context, pitch, begin, length, loudness);
