@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.models import User
 from games.forms import InviteForm
 from games.queries import is_deal_on, table_sat_at
+from games.refusals import Refused
 from games.rooms import Room
 from games.services.hosting import (
     Sitting,
@@ -28,8 +29,8 @@ from games.services.invitations import invite
 from games.services.leaving import leave_table
 from games.services.rematch import play_again
 from games.sitters import has_seat
-from games.views.tables import room_for
-from games.views.visitors import refusals_said, viewer_of
+from games.views.tables import room_for, show_room
+from games.views.visitors import refusals_said, viewer_of, why_refused
 
 DEEDS: dict[str, Callable[[int, User, datetime], object]] = {
     "robots": fill_with_robots,
@@ -99,16 +100,29 @@ def host(request: HttpRequest, public_id: str) -> HttpResponse:
     return redirect("room", public_id=public_id)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def invite_person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Invite somebody by name."""
+    """Invite somebody by name; a name that is refused stays in its field, with the reason."""
     room, account = _own_room(request, public_id)
-    form = InviteForm(request.POST)
-    name = form.cleaned_data["name"] if form.is_valid() else ""
-    with refusals_said(request):
-        invite(room.table.pk, account, name, timezone.now())
-        messages.success(request, gettext("%(name)s is invited.") % {"name": name})
-    return redirect("room", public_id=public_id)
+    if request.method != "POST":
+        return redirect("room", public_id=public_id)
+    form = InviteForm(request.POST, label_suffix="")
+    if form.is_valid() and _invited(request, form, room, account):
+        messages.success(request, gettext("%(name)s is invited.") % form.cleaned_data)
+        return redirect("room", public_id=public_id)
+    form.fields["name"].widget.attrs["autofocus"] = True
+    return show_room(request, room, invite_form=form)
+
+
+def _invited(request: HttpRequest, form: InviteForm, room: Room, account: User) -> bool:
+    """Whether the one whom the form names is invited now; if not, it says why."""
+    try:
+        invite(room.table.pk, account, form.cleaned_data["name"], timezone.now())
+    except Refused as refused:
+        form.add_error("name", why_refused(request, refused.code))
+        return False
+    return True
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -107,14 +107,19 @@ def room(request: HttpRequest, public_id: str) -> HttpResponse:
     return show_room(request, room_for(request, public_id))
 
 
-def show_room(request: HttpRequest, found: Room, token: str = "") -> HttpResponse:
-    """The page before the game; ``token`` is that of the link by which somebody came."""
+def show_room(
+    request: HttpRequest, found: Room, token: str = "", invite_form: InviteForm | None = None
+) -> HttpResponse:
+    """The page before the game; ``token`` is that of the link by which somebody came.
+
+    An ``invite_form`` that was refused is shown again.
+    """
     may_listen = viewer_of(request) is not None and (found.chair is not None or found.table.is_for_all_to_see)
     context = {
         "room": found,
         "token": token,
         "invited": [] if found.chair is None else invited_names(found.table),
-        "invite_form": InviteForm(label_suffix="") if found.may_invite else None,
+        "invite_form": (invite_form or InviteForm(label_suffix="")) if found.may_invite else None,
         "page": {
             "socket": socket_address(found.table.public_id) if may_listen else None,
             "habits": habits_of(viewer_of(request)),

@@ -46,10 +46,10 @@ def refusals_said(request: HttpRequest) -> Iterator[None]:
     except NoSuchTable:
         raise Http404 from None
     except Refused as refused:
-        messages.error(request, _why(request, refused.code))
+        messages.error(request, why_refused(request, refused.code))
 
 
-def _why(request: HttpRequest, code: str) -> str:
+def why_refused(request: HttpRequest, code: str) -> str:
     """The refusal in words, with what helps: a way to the table that is in the way, or the staff's reason."""
     text = refusal_text(code)
     if not isinstance(request.user, User):

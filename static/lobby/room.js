@@ -25,7 +25,8 @@ function look() {
 }
 
 async function refresh() {
-  const response = await fetch(location.href, { headers: { accept: "text/html" } });
+  const page = roomOf(document)?.dataset.page ?? location.href;
+  const response = await fetch(page, { headers: { accept: "text/html" } });
   if (response.redirected) return location.assign(response.url);
   if (response.status === 404) return location.reload();
   if (!response.ok) return undefined;

@@ -43,6 +43,15 @@ class TestInvitations:
         for path in ("/", "/lobby/"):
             assert f"/invitations/{invitation.public_id}/" in browser.get(path).content.decode()
 
+    def test_it_keeps_a_name_that_is_refused_and_says_why_at_its_field(self, ann: User) -> None:
+        browser, table = session_of(ann), open_table(ann, NOW, Plan())
+        address = f"/tables/{table.public_id}/invite/"
+        answer = browser.post(address, {"name": "Nobody Here"})
+        assert answer.context["invite_form"].errors == {"name": ["Nobody has this name."]}
+        assert 'value="Nobody Here"' in answer.content.decode()
+        assert 'aria-invalid="true"' in answer.content.decode()
+        assert browser.get(address)["Location"] == f"/tables/{table.public_id}/room/"
+
     def test_it_belongs_to_one_person(self, invitation: Invitation, ann: User, visitor: Client) -> None:
         for browser in (visitor, session_of(ann), session_of(person("Cy"))):
             assert browser.get(f"/invitations/{invitation.public_id}/").status_code == 404
