@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-TILES = {"indexed": _("With numbers"), "classic": _("Classic"), "contrast": _("High contrast")}
+TILES = {"indexed": _("With index"), "classic": _("Classic"), "contrast": _("High contrast")}
 MATS = {"jade": _("Jade"), "river": _("River"), "plum": _("Plum"), "straw": _("Straw"), "slate": _("Slate")}
 AUDIENCES = {"everybody": _("Everybody"), "friends": _("My friends"), "nobody": _("Nobody")}
 

@@ -56,10 +56,22 @@ class TableForm(LookForm):
 
     sounds = forms.BooleanField(label=_("Sounds"), required=False)
     help = forms.BooleanField(label=_("Move help, where the table allows it"), required=False)
-    auto_sort = forms.BooleanField(label=_("Sort my tiles"), required=False)
-    auto_win = forms.BooleanField(label=_("Win at once when I can"), required=False)
-    no_calls = forms.BooleanField(label=_("Don't ask me for claims"), required=False)
-    no_chow = forms.BooleanField(label=_("Don't ask me for chows"), required=False)
+    auto_sort = forms.BooleanField(
+        label=_("Auto-sort"), required=False, help_text=_("Your tiles lie sorted.")
+    )
+    auto_win = forms.BooleanField(
+        label=_("Auto-win"), required=False, help_text=_("You win at once whenever you can.")
+    )
+    no_calls = forms.BooleanField(
+        label=_("No calls"),
+        required=False,
+        help_text=_("Chow, pung and kong are passed for you. A win never is."),
+    )
+    no_chow = forms.BooleanField(
+        label=_("No chow"),
+        required=False,
+        help_text=_("You are not asked where you could only call chow."),
+    )
     mails = forms.BooleanField(
         label=_("Mail me invitations, and my turn at tables without a clock"), required=False
     )

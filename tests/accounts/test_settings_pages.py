@@ -328,3 +328,11 @@ def test_it_keeps_what_was_chosen_in_another_tab(mei: User) -> None:
 
     mei.refresh_from_db()
     assert (mei.preferences["mat"], mei.preferences["tiles"]) == ("plum", "classic")
+
+
+def test_it_calls_the_switches_as_the_table_does_and_says_what_they_do() -> None:
+    page = browser_of(member()).get("/accounts/settings/table/").content.decode()
+    for name in ("With index", "Auto-sort", "Auto-win", "No calls", "No chow"):
+        assert name in page
+    assert 'aria-describedby="id_no_chow_helptext"' in page
+    assert "You are not asked where you could only call chow." in page
