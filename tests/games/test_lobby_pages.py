@@ -240,6 +240,13 @@ class TestNewTable:
         assert not any(name.startswith("option-") for name in old_style)
         assert visitor.get("/tables/new/?ruleset=nonsense").context["rules"].id == "hkos-3-v1"
 
+    def test_it_offers_no_choice_where_there_is_but_one(self, ann: User) -> None:
+        page = session_of(ann).get("/tables/new/?ruleset=hkos-3-v1").content.decode()
+        assert '<input type="hidden" name="format" value="single-hand">' in page
+        assert "Single hands" in page
+        several = session_of(ann).get("/tables/new/?ruleset=hk-live-v1").content.decode()
+        assert several.count('type="radio" name="format"') == 2
+
     def test_it_marks_what_is_casual_only(self, visitor: Client) -> None:
         page = visitor.get("/tables/new/?ruleset=hk-new-chapter-v1").content.decode()
         assert "Full spicy (casual only)" in page
