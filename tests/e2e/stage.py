@@ -159,16 +159,23 @@ def finished() -> tuple[Json, Json]:
     return {**table, "ended": True, "result": result}, {**NOTHING, "ready": {"prompt": "r1", "due": None}}
 
 
+def watched() -> tuple[Json, Json]:
+    """A deal seen by somebody who does not play."""
+    table, _ = own_turn()
+    return {**table, "hand": None, "drawn": None}, {**NOTHING, "switches": None}
+
+
 def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
     chairs = [chair("human", **chair_changes), chair(), chair(score=-64), chair("human", up=False)]
     view = {
         "phase": "between" if table["ended"] else "playing",
-        "chair": 0,
+        "chair": 0 if own["switches"] else None,
         "chairs": chairs,
         "next": None,
         "deal": table,
     }
     now = int(time.time() * 1000)
+    played = [{"person": PEOPLE[number], "score": chairs[number]["score"]} for number in table["players"]]
     return {
         "type": "table",
         "cursor": 10,
@@ -177,6 +184,7 @@ def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
         "people": PEOPLE,
         "facts": FACTS,
         "own": own,
+        "played": played if table["ended"] else None,
         "end": None,
     }
 

@@ -73,8 +73,8 @@ def with_own(staged: tuple[Json, Json], **own: object) -> tuple[Json, Json]:
 
 def closed(**end: object) -> Json:
     """A table whose match is over."""
-    table, own = stage.own_turn()
-    message = stage.table_message(table, {**own, "question": None})
+    table, own = stage.finished()
+    message = stage.table_message(table, {**own, "ready": None})
     message["view"]["phase"] = "closed"
     common = {"reason": "finished", "match": True, "hands": 7, "again": "/tables/t/rematch/"}
     return {**message, "end": {**common, "places": [1, 1, 4, 3], **end}}
@@ -107,14 +107,17 @@ def test_it_opens_the_switches_by_a_key_and_shows_what_is_on(opened) -> None:
 
 def test_it_has_no_switches_for_who_watches(opened) -> None:
     shown = opened()
-    table, own = stage.own_turn()
-    message = stage.table_message(
-        {**table, "hand": None, "drawn": None}, {**own, "switches": None, "question": None}
-    )
-    message["view"]["chair"] = None
-    shown.show(table, own)
-    shown.say(message)
+    shown.show(*stage.watched())
     expect(shown.page.get_by_role("button", name="Switches")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_it_tells_who_watches_so_with_the_way_out_and_no_help(opened, size) -> None:
+    shown = opened(size)
+    shown.show(*stage.watched())
+    expect(shown.page.get_by_text("You are watching")).to_be_in_viewport()
+    expect(shown.page.get_by_role("link", name="Leave")).to_be_in_viewport()
+    expect(shown.page.locator("summary").filter(has_text="Help")).to_be_hidden()
 
 
 def hand(shown: Stage) -> list[str]:

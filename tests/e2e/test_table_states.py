@@ -1,5 +1,6 @@
 """The table page in states that a game reaches seldom: what it shows, sends and says."""
 
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -14,8 +15,8 @@ State = Callable[[], tuple[Json, Json]]
 DESKTOP, TABLET, PORTRAIT, LANDSCAPE = (1440, 900), (1024, 768), (360, 740), (740, 360)
 SHORT = (360, 640)
 SIZES = (DESKTOP, TABLET, PORTRAIT, SHORT, LANDSCAPE)
-STATES = [stage.claim, stage.own_turn, stage.won_turn, stage.refused, stage.finished]
-BOXES = ".plate, .bonus, .rack, .pond, .centre, .hand, .clock, .seat[data-at=own] > .melds, .slots"
+STATES = [stage.claim, stage.own_turn, stage.won_turn, stage.refused, stage.finished, stage.watched]
+BOXES = ".plate, .bonus, .rack, .pond, .centre, .hand, .clock, .seat[data-at=own] > .melds, .prompts"
 OVERLAPS = """boxes => {
   const shown = [...document.querySelectorAll(boxes)].filter(
     (box) => box.getBoundingClientRect().width && getComputedStyle(box).visibility !== "hidden");
@@ -89,7 +90,7 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(
-    "state", [stage.claim, stage.own_turn, stage.crowded], ids=lambda state: state.__name__
+    "state", [stage.claim, stage.own_turn, stage.crowded, stage.watched], ids=lambda state: state.__name__
 )
 def test_it_lays_nothing_over_another_thing_and_cuts_nothing_off(opened, size, state: State) -> None:
     shown = opened(size)
@@ -259,6 +260,16 @@ def test_it_shows_who_pays_and_waits_for_the_player(opened) -> None:
     assert [(command["do"], command["prompt"]) for command in shown.commands()] == [("ready", "r1")]
 
 
+def test_it_warns_in_words_who_is_not_ready_in_time(opened) -> None:
+    shown = opened()
+    table, own = stage.finished()
+    due = int(time.time() * 1000) + 11_500
+    shown.show(table, {**own, "ready": {"prompt": "r1", "due": due}})
+    expect(shown.page.get_by_text("Whoever is not ready then leaves the table.")).to_be_visible()
+    expect(shown.page.get_by_text("s you leave the table.")).to_be_visible()
+    expect(shown.page.locator("#live")).to_contain_text("within 10 seconds")
+
+
 def test_it_gives_the_seat_back_to_who_was_away(opened) -> None:
     shown = opened()
     shown.show(*stage.claim(), away=True)
@@ -281,7 +292,7 @@ def test_it_sends_an_unanswered_command_again_after_the_line_was_lost(opened) ->
     shown.page.keyboard.press("p")
     shown.commands()
     shown.lines[-1].close(code=1011)
-    expect(shown.page.locator("#line")).to_contain_text("Reconnecting…, your seat is safe")
+    expect(shown.page.locator("#line")).to_contain_text("Reconnecting; your seat is safe")
     while len(shown.lines) < 2:
         shown.page.wait_for_timeout(50)
     shown.show(*stage.claim())
