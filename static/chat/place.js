@@ -13,9 +13,10 @@ const NEAR = 40;
  * @returns {import("./view.js").Setting}
  */
 function settingOf(place) {
-  const { me, phrases } = JSON.parse(document.getElementById("chat-setting")?.textContent ?? "{}");
+  const written = document.getElementById("chat-setting")?.textContent ?? "{}";
+  const { me, phrases, sign_up: signUp = "" } = JSON.parse(written);
   const { report = "", people = "" } = place.dataset;
-  return { me, phrases, report, people };
+  return { me, phrases, signUp, report, people };
 }
 
 /**

@@ -11,6 +11,7 @@ import { fill, gettext } from "../table/text.js";
  * @typedef {object} Setting  what the page was made with
  * @property {string} me  the own account's id
  * @property {{id: string, text: string}[]} phrases
+ * @property {string} signUp  where a guest signs up; empty for all others
  * @property {string} report  address of the form that reports a line, without the line's id
  * @property {string} people  address of the pages of people, without a person's id
  *
@@ -120,6 +121,14 @@ const phraseButtons = ({ phrases }, acts) =>
     phrases.map(({ id, text }) => h("button.btn", { type: "button", onclick: () => acts.phrase(id) }, text)),
   );
 
+/** @param {Setting} setting */
+const signUpLine = ({ signUp }) =>
+  h(
+    "p.sign-up",
+    { key: "sign-up" },
+    h("a.btn.quiet", { href: signUp }, gettext("Sign up to write in your own words")),
+  );
+
 /** @param {SubmitEvent} event @param {Acts} acts */
 function submit(event, acts) {
   event.preventDefault();
@@ -174,6 +183,7 @@ export function chatPicture(chat, setting, acts, place) {
     chat.notice && h("p.notice", { key: "notice" }, chat.notice),
     chat.maySay && phraseButtons(setting, acts),
     chat.mayWrite && wordsField(acts, place),
+    chat.maySay && !chat.mayWrite && setting.signUp && signUpLine(setting),
     h("p.error", { key: "error", id: `${place}-error`, role: "alert" }, chat.error),
   ).children;
 }

@@ -10,6 +10,7 @@ const ME = { id: "me", name: "Mei" };
 const setting = {
   me: "me",
   phrases: [{ id: "thanks", text: "Thank you!" }],
+  signUp: "",
   report: "/report?line=",
   people: "/people/",
 };
@@ -168,7 +169,7 @@ test("it shows phrases in the reader's language, and markup as what it is", () =
     AWAY,
   );
   const shown = drawn(chat)
-    .filter(({ props }) => props.dir === "auto")
+    .filter(({ tag, props }) => tag === "span" && props.dir === "auto")
     .map(text);
   assert.deepEqual(shown, ["Thank you!", "<b>hi</b>"]);
 });
@@ -178,6 +179,16 @@ test("it has no field for words where only phrases are allowed, and neither wher
   assert.equal(tags({ may_write: false }).includes("form"), false);
   assert.equal(tags({ may_write: false }).includes("button"), true);
   assert.equal(tags({ may_say: false, may_write: false }).includes("button"), false);
+});
+
+test("it leads guests, who have the phrases alone, to an account", () => {
+  const links = (changes, signUp) =>
+    nodes(chatPicture(receiveChat(newChat(), history([], changes), AWAY), { ...setting, signUp }, acts, "chat"))
+      .filter(({ tag }) => tag === "a")
+      .map(({ props }) => props.href);
+  assert.deepEqual(links({ may_write: false }, "/sign-up/"), ["/sign-up/"]);
+  assert.deepEqual(links({ may_write: false }, ""), []);
+  assert.deepEqual(links({}, "/sign-up/"), []);
 });
 
 test("it says why nothing may be said", () => {
