@@ -24,7 +24,7 @@ NAMES = {
     *("Saamfaan", "English", "JavaScript", "Cookie", "SHA", "UTC", "Enter", "Esc", "Shift"),
     *("Mei", "Lin", "Guest"),
 }
-LIBRARYS = {"authenticator", "Authenticator", "QR", "Email", "Recipient"}
+LIBRARYS = {"authenticator", "Authenticator", "QR", "PIN", "Email", "Recipient"}
 """English words in the Chinese of allauth."""
 SPOKEN = ("alt", "aria-label", "placeholder", "title")
 UNSEEN = {"script", "style", "svg"}
