@@ -21,12 +21,14 @@ class LastPlayer:
 LastDeal = Mapping[int, LastPlayer]
 """The four by chair; nobody if no deal has ended yet."""
 
+NOBODY: LastDeal = {}
+
 
 def read_last_deal(table: Table, state: State) -> LastDeal:
     """Who played the deal that ended last; nobody while one is in play."""
     deal = state.deal
     if deal is None or deal.result is None:
-        return {}
+        return NOBODY
     players = DealPlayer.objects.filter(result__table=table, result__deal_no=deal.no).select_related(
         "account"
     )

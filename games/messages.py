@@ -22,7 +22,7 @@ from games.engine.switches import ALL_OFF, Switches
 from games.engine.tiles import NAMES, format_tiles
 from games.engine.view import to_json
 from games.fold import AUDIENCES, Position, Shown
-from games.last_deal import LastDeal, read_last_deal
+from games.last_deal import NOBODY, LastDeal, read_last_deal
 from games.models import DealResult, Seat, Table
 from games.models.tables import CHAIRS
 from games.prompts import question_prompt, question_to, ready_prompt
@@ -49,10 +49,14 @@ def encode(message: Json) -> str:
 
 
 def table_message(
-    table: Table, position: Position, sitters: Mapping[int, Seat], chair: int | None, now: datetime
+    table: Table,
+    position: Position,
+    sitters: Mapping[int, Seat],
+    chair: int | None,
+    now: datetime,
+    last: LastDeal = NOBODY,
 ) -> str:
-    """All that one viewer may know of a table, to begin with or to begin again."""
-    last = read_last_deal(table, position.state)
+    """All that one viewer may know of a table, to begin with or to begin again; ``last`` played before."""
     return encode(
         {
             "type": "table",
@@ -85,7 +89,7 @@ def change_message(
     """
     someone_moved = any(event["type"] in ("seated", "left") for event in shown[SPECTATORS])
     seats = _with_leavers(table, position.state, sitters) if someone_moved else sitters
-    last = read_last_deal(table, position.state) if position.state.phase == CLOSED else {}
+    last = read_last_deal(table, position.state) if position.state.phase == CLOSED else NOBODY
 
     def part(chair: int | None) -> Json:
         cursor, events = position.cursors[AUDIENCES.index(chair)], shown[AUDIENCES.index(chair)]

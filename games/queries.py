@@ -8,6 +8,7 @@ from accounts.models import User
 from accounts.relations import avoid, friends_of
 from games.engine.state import PLAYING
 from games.fold import AUDIENCES, read_position
+from games.last_deal import read_last_deal
 from games.lobby import Viewer
 from games.messages import table_message
 from games.models import Drain, Heartbeat, Seat, Table
@@ -90,7 +91,7 @@ def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:
     if chair is None and not table.is_for_all_to_see:
         raise NotYourTable(table.public_id)
     position = read_position(table)
-    text = table_message(table, position, sitters, chair, now)
+    text = table_message(table, position, sitters, chair, now, read_last_deal(table, position.state))
     return Fresh(table.version, position.cursors[AUDIENCES.index(chair)], chair, text)
 
 
