@@ -4,8 +4,16 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import caches
+from django.utils import translation
 
 from tests import servers
+
+
+@pytest.fixture(autouse=True)
+def _own_language() -> Iterator[None]:
+    """No test speaks the language of a page that another one asked for."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)
