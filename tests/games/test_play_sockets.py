@@ -17,7 +17,7 @@ from games.consumers.visitors import Close
 from games.database import in_database
 from games.models import Table
 from games.services.creation import Plan, create_table, open_table
-from games.services.hosting import send_away
+from games.services.hosting import Sitting, send_away
 from games.services.joining import take_seat
 from games.services.leaving import close_table
 from tests.games.play import four_people, person
@@ -112,18 +112,18 @@ async def end_of(socket: Socket) -> dict[str, Any]:
 
 
 async def test_it_closes_the_socket_of_somebody_who_is_sent_away(running: None) -> None:
-    table, browser = await in_database(private_table)()
+    table, guest, browser = await in_database(private_table)()
     socket = await Socket(table, browser).open()
-    await in_database(send_away)(table.pk, table.host, 1, timezone.now())
+    await in_database(send_away)(table.pk, table.host, Sitting(1, guest.public_id), timezone.now())
     assert await socket.closing_code() == Close.NOT_YOUR_TABLE
 
 
-def private_table() -> tuple[Table, Client]:
-    """A private table that waits for people, and the browser of its host's only guest."""
+def private_table() -> tuple[Table, User, Client]:
+    """A private table that waits for people, its host's only guest, and the guest's browser."""
     host, guest = person("Host"), person("Guest")
     table = open_table(host, timezone.now(), Plan())
     take_seat(table.pk, guest, timezone.now(), table.link_token)
-    return table, session_of(guest)
+    return table, guest, session_of(guest)
 
 
 async def test_it_closes_the_socket_of_somebody_who_is_banned(running: None) -> None:
