@@ -45,7 +45,8 @@ async function refresh() {
  * @param {HTMLElement} after
  */
 function swap(before, after) {
-  const writes = document.activeElement instanceof HTMLInputElement && before.contains(document.activeElement);
+  const writes =
+    document.activeElement instanceof HTMLInputElement && before.contains(document.activeElement);
   const seats = ".card[aria-labelledby=seats-title]";
   const [old, fresh] = writes ? [before.querySelector(seats), after.querySelector(seats)] : [before, after];
   if (!old || !fresh || old.innerHTML === fresh.innerHTML) return;

@@ -8,7 +8,9 @@
  * @param {Record<string, string>} rows  HTML of the rows that are new or changed
  */
 export function follow(list, order, rows) {
-  const known = new Map([...list.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.table, row]));
+  const known = new Map(
+    [...list.children].map((row) => [/** @type {HTMLElement} */ (row).dataset.table, row]),
+  );
   for (const [id, row] of known) if (!order.includes(id ?? "")) row.remove();
   order.forEach((id, place) => {
     const row = known.get(id) ?? newRow(id);

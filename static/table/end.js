@@ -27,7 +27,8 @@ const REASONS = {
 const reason = ({ ui }, end) => (ui.late ? lateText() : (REASONS[end.reason]?.() ?? REASONS.closed()));
 
 /** @param {number} hands */
-const handsText = (hands) => fill(ngettext("{count} hand counts.", "{count} hands count.", hands), { count: hands });
+const handsText = (hands) =>
+  fill(ngettext("{count} hand counts.", "{count} hands count.", hands), { count: hands });
 
 /** @param {End} end @param {Deal} deal @param {Wind} wind */
 const placeIn = (end, deal, wind) => end.places[deal.players[WINDS.indexOf(wind)]];
@@ -120,7 +121,11 @@ export function endSheet(model, end, home) {
     h(
       "header",
       null,
-      h("h2.title", { id: "end-title", tabindex: -1 }, end.match ? gettext("Final scores") : gettext("Scores at the end")),
+      h(
+        "h2.title",
+        { id: "end-title", tabindex: -1 },
+        end.match ? gettext("Final scores") : gettext("Scores at the end"),
+      ),
       h("p.muted", null, reason(model, end), " ", handsText(end.hands)),
     ),
     end.hands > 0 && deal && standings(model, end, deal),

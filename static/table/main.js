@@ -89,7 +89,8 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 /** Clocks run on the page; all else is drawn when it happens. */
 setInterval(() => {
   const { own } = controller.session;
-  if (own.question?.due || own.ready?.due || own.vote_opens || controller.ui.line.state === "reconnecting") draw();
+  if (own.question?.due || own.ready?.due || own.vote_opens || controller.ui.line.state === "reconnecting")
+    draw();
 }, TICK);
 
 socket.keepUp();

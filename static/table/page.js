@@ -35,7 +35,8 @@ function fillIn(id, ...children) {
  */
 function before({ session: { view, people } }) {
   if (view?.phase === "closed") return gettext("The table is closed.");
-  if (view?.chairs.some(({ kind }) => !kind)) return gettext("A chair is free. The table waits for somebody.");
+  if (view?.chairs.some(({ kind }) => !kind))
+    return gettext("A chair is free. The table waits for somebody.");
   const late = (view?.chairs ?? []).flatMap(({ kind, ready }, number) =>
     kind === "human" && !ready && !people[number]?.you ? [people[number]?.name ?? ""] : [],
   );

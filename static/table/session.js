@@ -119,7 +119,8 @@ function receiveEvents(session, message, now) {
     const before = view;
     view = applyEvent(before, event);
     const newcomer = message.people?.[event.chair] ?? null;
-    if (event.type === "seated") people = people.map((person, chair) => (chair === event.chair ? newcomer : person));
+    if (event.type === "seated")
+      people = people.map((person, chair) => (chair === event.chair ? newcomer : person));
     if (event.type === "deal_ended") played = playedBy(view, event, people);
     steps.push({ before, event, view, people });
   }

@@ -181,7 +181,10 @@ export class TableSocket {
       return;
     }
     const longest = this.listener.plays?.() ? PLAYERS_WAIT : LONGEST_WAIT;
-    this.#timer = this.world.later(() => this.connect(), backoff(this.#attempt, this.world.random(), longest));
+    this.#timer = this.world.later(
+      () => this.connect(),
+      backoff(this.#attempt, this.world.random(), longest),
+    );
     this.#attempt += 1;
     if (this.#line.state !== "reconnecting") this.#tell({ state: "reconnecting", code: null });
   }

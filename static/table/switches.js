@@ -10,7 +10,10 @@ import { fill, gettext, ngettext } from "./text.js";
 
 /** @type {Record<SwitchName, [() => string, () => string]>} by switch: its name, and what it does */
 const WORDS = {
-  no_calls: [() => gettext("No calls"), () => gettext("Chow, pung and kong are passed for you. A win never is.")],
+  no_calls: [
+    () => gettext("No calls"),
+    () => gettext("Chow, pung and kong are passed for you. A win never is."),
+  ],
   no_chow: [() => gettext("No chow"), () => gettext("You are not asked where you could only call chow.")],
   auto_win: [() => gettext("Auto-win"), () => gettext("You win at once whenever you can.")],
   auto_discard: [
@@ -49,7 +52,9 @@ export function switchesBody({ session, ui, actions }) {
     }),
     row(
       gettext("Auto-sort"),
-      gettext("Your tiles lie sorted. Without it you drag them where you like, or move them with Shift and ← →."),
+      gettext(
+        "Your tiles lie sorted. Without it you drag them where you like, or move them with Shift and ← →.",
+      ),
       ui.sorted,
       () => actions.setSorted(!ui.sorted),
     ),
@@ -66,6 +71,8 @@ export function switchesTag({ session }) {
   if (!on.length) return null;
   const all = on.map((name) => WORDS[name][0]()).join(gettext(", "));
   const short =
-    on.length === 1 ? all : fill(ngettext("{count} switch", "{count} switches", on.length), { count: on.length });
+    on.length === 1
+      ? all
+      : fill(ngettext("{count} switch", "{count} switches", on.length), { count: on.length });
   return h("span.tag", { title: all }, short);
 }

@@ -24,7 +24,9 @@ export function voteNotice(model) {
   const { view, own, people } = model.session;
   const left = timeLeft(model.session, own.vote_opens, model.now);
   if (!view || left === null || view.phase === "closed") return null;
-  const names = view.chairs.flatMap((chair, number) => (isMissing(chair) ? [nameOf(people[number] ?? null)] : []));
+  const names = view.chairs.flatMap((chair, number) =>
+    isMissing(chair) ? [nameOf(people[number] ?? null)] : [],
+  );
   if (left <= 0) return vote(model, names.join(gettext(", ")));
   return view.phase === "playing" ? null : waiting(names.join(gettext(", ")), Math.ceil(left / MINUTE));
 }

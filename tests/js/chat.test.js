@@ -151,7 +151,10 @@ test("it offers the menu for lines of others only", () => {
 
 test("it offers no menu for the lines of a closed account", () => {
   const chat = receiveChat(newChat(), history([line("1", { id: "", name: "closed account" })]), AWAY);
-  assert.equal(labels(chat).some((label) => label?.startsWith("Mute")), false);
+  assert.equal(
+    labels(chat).some((label) => label?.startsWith("Mute")),
+    false,
+  );
 });
 
 test("it leads from a line's menu to the form that reports it and to who said it", () => {
@@ -183,7 +186,9 @@ test("it has no field for words where only phrases are allowed, and neither wher
 
 test("it leads guests, who have the phrases alone, to an account", () => {
   const links = (changes, signUp) =>
-    nodes(chatPicture(receiveChat(newChat(), history([], changes), AWAY), { ...setting, signUp }, acts, "chat"))
+    nodes(
+      chatPicture(receiveChat(newChat(), history([], changes), AWAY), { ...setting, signUp }, acts, "chat"),
+    )
       .filter(({ tag }) => tag === "a")
       .map(({ props }) => props.href);
   assert.deepEqual(links({ may_write: false }, "/sign-up/"), ["/sign-up/"]);
@@ -193,7 +198,10 @@ test("it leads guests, who have the phrases alone, to an account", () => {
 
 test("it says why nothing may be said", () => {
   const chat = receiveChat(newChat(), history([], { may_say: false, notice: "You may not chat." }), AWAY);
-  assert.equal(drawn(chat).some((node) => text(node) === "You may not chat."), true);
+  assert.equal(
+    drawn(chat).some((node) => text(node) === "You may not chat."),
+    true,
+  );
 });
 
 test("it tells the newest line in short", () => {

@@ -33,7 +33,8 @@ function newServer() {
     return socket;
   };
   const say = (socket, message) => socket.onmessage({ data: JSON.stringify(message) });
-  const answer = (socket, { type }) => type === "ping" && !server.away && later(() => say(socket, { type: "pong" }), 1);
+  const answer = (socket, { type }) =>
+    type === "ping" && !server.away && later(() => say(socket, { type: "pong" }), 1);
   const welcome = (socket) => {
     server.opened.push(socket);
     server.arrivals.push(server.now);
@@ -41,7 +42,7 @@ function newServer() {
   };
   server.surroundings = { open, later, cancel, random, newId: () => "id" };
   server.pass = (ms) => {
-    for (const end = server.now + ms; server.now < end; ) {
+    for (const end = server.now + ms; server.now < end;) {
       server.now += 1;
       for (const timer of server.due.get(server.now) ?? []) timer.task?.();
       server.due.delete(server.now);
@@ -77,14 +78,18 @@ function comeBack(count, awayFor, plays) {
 /** The most that came within one second. @param {number[]} arrivals */
 function busiest(arrivals) {
   const counts = new Map();
-  for (const at of arrivals) counts.set(Math.floor(at / SECOND), (counts.get(Math.floor(at / SECOND)) ?? 0) + 1);
+  for (const at of arrivals)
+    counts.set(Math.floor(at / SECOND), (counts.get(Math.floor(at / SECOND)) ?? 0) + 1);
   return Math.max(...counts.values());
 }
 
 test("a thousand pages come back within twenty seconds, never many at once", () => {
   const { arrivals, pages } = comeBack(1000, 60 * SECOND, false);
   assert.equal(arrivals.length, 1000);
-  assert.ok(Math.max(...arrivals) <= LONGEST_WAIT + SECOND, `the last came after ${Math.max(...arrivals)} ms`);
+  assert.ok(
+    Math.max(...arrivals) <= LONGEST_WAIT + SECOND,
+    `the last came after ${Math.max(...arrivals)} ms`,
+  );
   assert.ok(busiest(arrivals) < 150, `${busiest(arrivals)} came in one second`);
   assert.ok(pages.every(({ states }) => states.join(" ") === "connected reconnecting connected"));
 });

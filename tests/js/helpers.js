@@ -25,7 +25,16 @@ export function dealOf(hand, changes = {}) {
 
 /** The viewer has chair 0, which sits West. */
 export function viewOf(deal, changes = {}) {
-  const chair = (kind) => ({ kind, level: "", up: true, away: false, left: false, ready: false, voted: false, score: 0 });
+  const chair = (kind) => ({
+    kind,
+    level: "",
+    up: true,
+    away: false,
+    left: false,
+    ready: false,
+    voted: false,
+    score: 0,
+  });
   return {
     phase: "playing",
     chair: 0,
