@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from datetime import datetime
 from enum import Enum, auto
 from typing import Any
@@ -48,7 +49,7 @@ class Wish(Enum):
 Item = dict[str, Any] | Wish
 
 
-class LiveConsumer(AsyncWebsocketConsumer):
+class LiveConsumer(AsyncWebsocketConsumer, ABC):
     """One socket of one account, at a table or in the lobby.
 
     What is to be done waits in ``inbox``, and one task does it in order: changes as they are heard, and
@@ -77,30 +78,30 @@ class LiveConsumer(AsyncWebsocketConsumer):
         self.closing = False
 
     @property
+    @abstractmethod
     def table_id(self) -> int | None:
         """The primary key of the table; None in the lobby."""
-        raise NotImplementedError
 
     @property
     def account_id(self) -> int:
         """The account's primary key."""
         return int(self.account.pk)
 
+    @abstractmethod
     def admit(self) -> None:
         """Read what the socket is for; raises NoSuchTable, NotYourTable. In the database's threads."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def send_view(self) -> None:
         """Send all that the account may see now; raises NotYourTable."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def send_change(self, change: dict[str, Any]) -> None:
         """Send one change that was heard, or a fresh view instead."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def submit(self, message: CommandMessage, received_at: datetime) -> None:
         """Take a command of the account."""
-        raise NotImplementedError
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve the socket to its end, and let go of all that it held then, whatever the end was."""

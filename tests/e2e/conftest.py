@@ -1,12 +1,13 @@
 """The whole site and a real browser. The tests of one module run one after another, in one worker."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser import find_chromium, launch
+from tests.e2e.stage import DESKTOP, Stage
 from tests.stack import Stack
 
 FOLDER = Path(__file__).parent
@@ -51,3 +52,40 @@ def context(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
 def page(context: BrowserContext) -> Page:
     """A tab of the visitor."""
     return context.new_page()
+
+
+@pytest.fixture(scope="module")
+def window(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
+    """A window shared by all tests here, so that files are loaded once."""
+    shared = browser.new_context(base_url=site.url, locale="en-GB")
+    yield shared
+    shared.close()
+
+
+@pytest.fixture(scope="module")
+def address(window: BrowserContext) -> str:
+    """The page of a table; what happens there is the tests' doing."""
+    page = window.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/tables/**")
+    page.close()
+    return page.url
+
+
+@pytest.fixture
+def opened(window: BrowserContext, address: str) -> Iterator[Callable[..., Stage]]:
+    """Opens a staged table in a size and colour scheme."""
+    pages: list[Page] = []
+
+    def open_stage(size: tuple[int, int] = DESKTOP, scheme: str = "light") -> Stage:
+        page = window.new_page()
+        pages.append(page)
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        return Stage(page, address)
+
+    yield open_stage
+    for page in pages:
+        page.evaluate("localStorage.clear()")
+        page.close()

@@ -4,9 +4,11 @@ import json
 import time
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, WebSocketRoute
 
 Json = dict[str, Any]
+DESKTOP = (1440, 900)
 
 NOTHING: Json = {
     "question": None,
@@ -187,6 +189,13 @@ def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
         "played": played if table["ended"] else None,
         "end": None,
     }
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds wrong on a page."""
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]
+    ]
 
 
 class Stage:

@@ -2,56 +2,16 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e import stage
-from tests.e2e.stage import Json, Stage
-from tests.stack import Stack
+from tests.e2e.stage import DESKTOP, Json, Stage, violations
 
-DESKTOP, PHONE = (1440, 900), (360, 740)
+PHONE = (360, 740)
 LOOKS = [(size, scheme) for size in (DESKTOP, PHONE) for scheme in ("light", "dark")]
 IDS = [f"{size[0]} {scheme}" for size, scheme in LOOKS]
-
-
-@pytest.fixture(scope="module")
-def window(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
-    """A window shared by all tests here, so that files are loaded once."""
-    shared = browser.new_context(base_url=site.url, locale="en-GB")
-    yield shared
-    shared.close()
-
-
-@pytest.fixture(scope="module")
-def address(window: BrowserContext) -> str:
-    """The page of a table; what happens there is the tests' doing."""
-    page = window.new_page()
-    page.goto("/")
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_url("**/tables/**")
-    page.close()
-    return page.url
-
-
-@pytest.fixture
-def opened(window: BrowserContext, address: str) -> Iterator[Callable[..., Stage]]:
-    """Opens a staged table in a size and colour scheme."""
-    pages: list[Page] = []
-
-    def open_stage(size: tuple[int, int] = DESKTOP, scheme: str = "light") -> Stage:
-        page = window.new_page()
-        pages.append(page)
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-        return Stage(page, address)
-
-    yield open_stage
-    for page in pages:
-        page.evaluate("localStorage.clear()")
-        page.close()
 
 
 COUNT_ASKING = """() => {
@@ -61,8 +21,7 @@ COUNT_ASKING = """() => {
 
 def assert_fine(shown: Stage) -> None:
     """Nothing that axe finds, and nothing wider than the screen."""
-    found = Axe().run(shown.page).response["violations"]
-    assert [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found] == []
+    assert violations(shown.page) == []
     assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

@@ -4,15 +4,13 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.e2e import stage
-from tests.e2e.stage import Json, Stage
-from tests.stack import Stack
+from tests.e2e.stage import DESKTOP, Json, Stage, violations
 
 State = Callable[[], tuple[Json, Json]]
-DESKTOP, TABLET, PORTRAIT, LANDSCAPE = (1440, 900), (1024, 768), (360, 740), (740, 360)
+TABLET, PORTRAIT, LANDSCAPE = (1024, 768), (360, 740), (740, 360)
 SHORT = (360, 640)
 SIZES = (DESKTOP, TABLET, PORTRAIT, SHORT, LANDSCAPE)
 STATES = [stage.claim, stage.own_turn, stage.won_turn, stage.refused, stage.finished, stage.watched]
@@ -43,49 +41,6 @@ CUT_OFF = """() => [...document.querySelectorAll(".hand .t, .prompt, .plate, .cl
     || box.top < -0.5 || box.bottom > innerHeight + 0.5;
   return box.width && getComputedStyle(element).visibility !== "hidden" && outside;
 }).map((element) => element.outerHTML.slice(0, 80))"""
-
-
-@pytest.fixture(scope="module")
-def window(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
-    """A window shared by all tests here, so that files are loaded once."""
-    shared = browser.new_context(base_url=site.url, locale="en-GB")
-    yield shared
-    shared.close()
-
-
-@pytest.fixture(scope="module")
-def address(window: BrowserContext) -> str:
-    """The page of a table; what happens there is the tests' doing."""
-    page = window.new_page()
-    page.goto("/")
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_url("**/tables/**")
-    page.close()
-    return page.url
-
-
-@pytest.fixture
-def opened(window: BrowserContext, address: str) -> Iterator[Callable[..., Stage]]:
-    """Opens a staged table in a size and colour scheme."""
-    pages: list[Page] = []
-
-    def open_stage(size: tuple[int, int] = DESKTOP, scheme: str = "light") -> Stage:
-        page = window.new_page()
-        pages.append(page)
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.emulate_media(color_scheme=scheme)
-        return Stage(page, address)
-
-    yield open_stage
-    for page in pages:
-        page.evaluate("localStorage.clear()")
-        page.close()
-
-
-def violations(page: Page) -> list[str]:
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]
-    ]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
