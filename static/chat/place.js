@@ -37,7 +37,9 @@ export function placeChat(place, page) {
     },
     giveBack: (text) => {
       const words = field();
-      if (words && !words.value) words.value = text;
+      if (!words) return;
+      if (!words.value) words.value = text;
+      else words.setRangeText(` ${text}`, words.value.length, words.value.length, "preserve");
     },
     draw: (chat) => {
       const before = lines();
