@@ -181,6 +181,9 @@ ACCOUNT_FORMS = {
     "login": "accounts.forms.sign_up.SignInForm",
     "signup": "accounts.forms.sign_up.SignUpForm",
     "reset_password": "accounts.forms.sign_up.ResetPasswordForm",
+    "reset_password_from_key": "accounts.forms.sign_up.NewPasswordForm",
+    "change_password": "accounts.forms.sign_up.ChangePasswordForm",
+    "set_password": "accounts.forms.sign_up.SetPasswordForm",
 }
 ACCOUNT_SIGNUP_FORM_CLASS = "accounts.forms.chosen_name.ChosenName"
 ACCOUNT_LOGIN_METHODS = {"email", "username"}

@@ -5,6 +5,7 @@ from typing import Any
 from allauth.account import forms as allauth_forms
 from allauth.account.models import EmailAddress
 from allauth.socialaccount import forms as social_forms
+from django import forms
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
@@ -30,7 +31,34 @@ class AllOrNothing:
             raise NameTaken from error
 
 
-class SignUpForm(AllOrNothing, allauth_forms.SignupForm):
+class Plain:
+    """A form that says everything once: labels not again in the fields, the rules of passwords in a line."""
+
+    fields: dict[str, forms.Field]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, field in self.fields.items():
+            field.widget.attrs.pop("placeholder", None)
+            if name == "password1":
+                field.help_text = _(
+                    "At least 8 characters. Not a common word, not your name, not digits alone."
+                )
+
+
+class SetPasswordForm(Plain, allauth_forms.SetPasswordForm):
+    """A first password, for somebody who signs in with another site's account."""
+
+
+class ChangePasswordForm(Plain, allauth_forms.ChangePasswordForm):
+    """A new password instead of the old one."""
+
+
+class NewPasswordForm(Plain, allauth_forms.ResetPasswordKeyForm):
+    """A new password for somebody who forgot the old one."""
+
+
+class SignUpForm(AllOrNothing, Plain, allauth_forms.SignupForm):
     """Name, e-mail address and password."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -44,11 +72,11 @@ class SignUpForm(AllOrNothing, allauth_forms.SignupForm):
         return super().try_save(request)
 
 
-class SocialSignUpForm(AllOrNothing, social_forms.SignupForm):
+class SocialSignUpForm(AllOrNothing, Plain, social_forms.SignupForm):
     """The name, and the address that the other site told, for somebody whom it vouches for."""
 
 
-class ResetPasswordForm(allauth_forms.ResetPasswordForm):
+class ResetPasswordForm(Plain, allauth_forms.ResetPasswordForm):
     """Asks for a code by mail; only an address that was confirmed opens an account."""
 
     def clean_email(self) -> str:
@@ -60,11 +88,10 @@ class ResetPasswordForm(allauth_forms.ResetPasswordForm):
         return email
 
 
-class SignInForm(allauth_forms.LoginForm):
+class SignInForm(Plain, allauth_forms.LoginForm):
     """Address and password; staff may have a sign-in name instead."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("E-mail address or sign-in name")
-        self.fields["login"].widget.attrs |= {"placeholder": "", "autocomplete": "username webauthn"}
-        self.fields["password"].widget.attrs["placeholder"] = ""
+        self.fields["login"].widget.attrs["autocomplete"] = "username webauthn"

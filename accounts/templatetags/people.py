@@ -6,6 +6,7 @@ from django import template
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
 
+from accounts.browsers import browser_name
 from accounts.models import User
 from accounts.names import shown_name
 from accounts.notices import notices_of
@@ -14,6 +15,7 @@ from accounts.people import Ties, ties
 register = template.Library()
 
 register.filter("shown_name", shown_name)
+register.filter("browser_name", browser_name)
 
 
 @register.simple_tag
