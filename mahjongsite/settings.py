@@ -32,6 +32,7 @@ INSTALLED_APPS = [
     *(["daphne"] if DEBUG else []),
     "accounts",
     "games",
+    "ratings",
     "moderation",
     "channels",
     "allauth",

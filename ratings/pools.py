@@ -1,15 +1,50 @@
-"""The pools' parameters, read from ``pools.toml``. A pool is a ruleset and a format."""
+"""The pools, in which ratings are kept apart, and how ratings move there: read from ``pools.toml``."""
 
+import hashlib
+import json
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from games.rulesets import ruleset_choices
 from ratings.parameters import Parameters, Rating
 
 _STANDARD = "standard"
+_HOUR = timedelta(hours=1)
+_VERSION_LENGTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """A ruleset and a format that its rule file names as rated."""
+
+    ruleset_id: str
+    format: str
+
+    @property
+    def key(self) -> str:
+        """Both in one word, such as "hkos-3-v1/single-hand"."""
+        return f"{self.ruleset_id}/{self.format}"
+
+
+@cache
+def pools() -> tuple[Pool, ...]:
+    """All pools in the order in which the rulesets are offered."""
+    return tuple(
+        Pool(rules.id, offered.id)
+        for rules in ruleset_choices()
+        for offered in rules.formats
+        if offered.rated
+    )
+
+
+def find_pool(key: str) -> Pool | None:
+    """The pool of that key, if there is one."""
+    return next((pool for pool in pools() if pool.key == key), None)
 
 
 def parameters_of(ruleset_id: str, format_id: str) -> Parameters:
@@ -24,6 +59,23 @@ def read_parameters(table: Mapping[str, Any]) -> Parameters:
     start, floor, cap = (Rating(**given.pop(name)) for name in ("start", "floor", "cap"))
     period = timedelta(hours=given.pop("period_hours"))
     return Parameters(start, floor, cap, period=period, **given)
+
+
+def written(parameters: Parameters) -> dict[str, Any]:
+    """The parameters as a table of the data, which `read_parameters` reads."""
+    return {
+        "weight": parameters.weight,
+        "tau": parameters.tau,
+        "period_hours": parameters.period / _HOUR,
+        **{name: getattr(parameters, name)._asdict() for name in ("start", "floor", "cap")},
+    }
+
+
+@cache
+def version_of(parameters: Parameters) -> str:
+    """A short name that only the same parameters have."""
+    text = json.dumps(written(parameters), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:_VERSION_LENGTH]
 
 
 @cache

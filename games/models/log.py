@@ -113,6 +113,7 @@ class DealResult(models.Model):
         verbose_name = _("result of a hand")
         verbose_name_plural = _("results of hands")
         constraints = [models.UniqueConstraint(fields=["table", "deal_no"], name="games_result_once")]
+        indexes = [models.Index(fields=["ended_at"], name="games_result_ended")]
 
     def __str__(self) -> str:
         return f"{self.table_id}:{self.deal_no}"

@@ -131,6 +131,7 @@ class Table(models.Model):
             models.Index(fields=["due_at"], name="games_table_due", condition=Q(status="open")),
             models.Index(fields=["credited"], name="games_table_credited", condition=Q(status="open")),
             models.Index(fields=["visibility"], name="games_table_visible", condition=Q(status="open")),
+            models.Index(fields=["closed_at"], name="games_table_rated_closed", condition=Q(rated=True)),
         ]
         constraints = [
             models.UniqueConstraint(

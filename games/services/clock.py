@@ -16,6 +16,7 @@ from games.engine.robots import choose
 from games.engine.state import State
 from games.metrics import LATENESS
 from games.models import Table
+from games.ports import match_rated
 from games.queries import due_tables, heartbeat_at
 from games.services.downtime import LONGEST_SILENCE, credit_open_tables
 from games.services.presence import bury_dead_processes
@@ -86,6 +87,7 @@ def do_chores(now: datetime) -> None:
     credit_open_tables(now)
     bury_dead_processes(now)
     match_people(now)
+    match_rated(now)
 
 
 class Clock:

@@ -38,6 +38,7 @@ from games.messages import change_message
 from games.metrics import PUBLISHED_AFTER
 from games.models import Downtime, Drain, LogEntry, Table
 from games.notices import call_to_table, tell_of_end
+from games.ports import tell_of_deal
 from games.publishing import announce_lobby, publish
 from games.services.places import lock_accounts
 from games.services.results import record_result
@@ -238,7 +239,13 @@ def table_update(
 
 
 def publish_update(update: TableUpdate) -> None:
-    """Tell the viewers of a table about a change that is stored, so that a failure may only be logged."""
+    """Tell about a change that is stored, so that a failure may only be logged."""
+    _tell_viewers(update)
+    if any(isinstance(done.event, DealEnded | Closed) for done in update.steps):
+        tell_of_deal(update.table)
+
+
+def _tell_viewers(update: TableUpdate) -> None:
     try:
         message = change_message(
             update.table, update.position, update.sitters, update.shown, update.now, update.told

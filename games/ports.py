@@ -1,0 +1,72 @@
+"""What games asks of the apps above it, and whom it tells: neutral until such an app registers itself."""
+
+import logging
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.models import Table
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRating:
+    """A rating as people see it, with its standard error, both in whole points."""
+
+    value: int
+    deviation: int
+    provisional: bool
+
+
+RatingReader = Callable[[Collection[int], str, str], Mapping[int, ShownRating]]
+DealListener = Callable[[Table], object]
+Matcher = Callable[[datetime], int]
+
+
+def _nobody_is_rated(
+    account_ids: Collection[int], ruleset_id: str, format_id: str
+) -> Mapping[int, ShownRating]:
+    return {}
+
+
+_reader: RatingReader = _nobody_is_rated
+_listeners: list[DealListener] = []
+_matchers: list[Matcher] = []
+
+
+def read_ratings_by(reader: RatingReader) -> None:
+    """Ask ``reader`` from now on how these accounts are rated under a ruleset and in a format."""
+    global _reader
+    _reader = reader
+
+
+def hear_of_deals_by(listener: DealListener) -> None:
+    """Call ``listener`` from now on with the table whenever a deal or a whole game has ended there."""
+    if listener not in _listeners:
+        _listeners.append(listener)
+
+
+def match_rated_by(matcher: Matcher) -> None:
+    """Have ``matcher`` called by the clock about once a second; it answers how many tables it made."""
+    if matcher not in _matchers:
+        _matchers.append(matcher)
+
+
+def rating_of(account_ids: Collection[int], ruleset_id: str, format_id: str) -> Mapping[int, ShownRating]:
+    """How these accounts are rated, by account id; who has no rating there is left out."""
+    return _reader(account_ids, ruleset_id, format_id)
+
+
+def tell_of_deal(table: Table) -> None:
+    """Hint that a deal or game is over, once that is stored. Nothing relies on it: failures are logged."""
+    for listener in _listeners:
+        try:
+            listener(table)
+        except Exception:
+            logger.exception("nobody was told of a deal's end at table %s", table.public_id)
+
+
+def match_rated(now: datetime) -> int:
+    """Seat the people who wait for rated tables; how many tables that made."""
+    return sum(matcher(now) for matcher in _matchers)
