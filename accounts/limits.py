@@ -5,10 +5,11 @@ The counts live in the cache: when it is away nobody is refused, for a visitor's
 
 from datetime import datetime
 from hashlib import sha256
-from ipaddress import IPv4Address, ip_address, ip_network
 
 from django.conf import settings
 from django.core.cache import cache
+
+from accounts.networks import neighbourhood
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -33,10 +34,6 @@ ATTEMPTS_OF_ADDRESS = 200
 """So many from one network address at any account: a whole club may sign in from one on the same evening."""
 
 
-HOUSEHOLD_BITS = 64
-"""So much of an IPv6 address is the network of one household."""
-
-
 class LimitReached(Exception):
     """A visitor has begun as many of `what` as he may for now; `retry_after` is in seconds."""
 
@@ -47,7 +44,7 @@ class LimitReached(Exception):
 
 def count_guest(address: str, now: datetime) -> None:
     """Count one more guest for `address`; raises `LimitReached` instead when its hour is used up."""
-    _limit("guest accounts", f"guests:{_neighbourhood(address)}", settings.GUESTS_PER_HOUR, HOUR, now)
+    _limit("guest accounts", f"guests:{neighbourhood(address)}", settings.GUESTS_PER_HOUR, HOUR, now)
 
 
 def count_friend_request(public_id: str, now: datetime) -> None:
@@ -57,12 +54,12 @@ def count_friend_request(public_id: str, now: datetime) -> None:
 
 def count_code(address: str, now: datetime) -> None:
     """Count one more code of a table that was typed in; raises `LimitReached` after too many."""
-    _limit("codes of tables", f"codes:{_neighbourhood(address)}", CODES_OF_ADDRESS, ATTEMPT_SECONDS, now)
+    _limit("codes of tables", f"codes:{neighbourhood(address)}", CODES_OF_ADDRESS, ATTEMPT_SECONDS, now)
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:
     """Count one more attempt from `address` to sign in as `name`; raises `LimitReached` after too many."""
-    what, of_address = "attempts to sign in", f"attempts:{_neighbourhood(address)}"
+    what, of_address = "attempts to sign in", f"attempts:{neighbourhood(address)}"
     _limit(what, of_address, ATTEMPTS_OF_ADDRESS, ATTEMPT_SECONDS, now)
     _limit(what, _attempts_at_account(address, name), ATTEMPTS_AT_ACCOUNT, ATTEMPT_SECONDS, now)
 
@@ -78,7 +75,7 @@ def count_claim(email: str, now: datetime) -> None:
 
 
 def _attempts_at_account(address: str, name: str) -> str:
-    return f"attempts:{_neighbourhood(address)}:{_hidden(name)}"
+    return f"attempts:{neighbourhood(address)}:{_hidden(name)}"
 
 
 def _hidden(name: str) -> str:
@@ -104,16 +101,3 @@ def _count(key: str, period: int, now: datetime) -> int:
 
 def _key(key: str, period: int, now: datetime) -> str:
     return f"{key}:{int(now.timestamp()) // period}"
-
-
-def _neighbourhood(address: str) -> str:
-    """The address itself, or for IPv6 the network of one household, which holds any number of addresses."""
-    try:
-        parsed = ip_address(address.partition("%")[0])  # without the network card of a local address
-    except ValueError:
-        return "unknown"
-    if isinstance(parsed, IPv4Address):
-        return str(parsed)
-    if parsed.ipv4_mapped is not None:  # as a server calls it that listens to both kinds at once
-        return str(parsed.ipv4_mapped)
-    return str(ip_network((parsed, HOUSEHOLD_BITS), strict=False).network_address)

@@ -27,6 +27,10 @@ TEXTS: dict[str, str | Promise] = {
     ),
     "failed": _("Something went wrong on our side. Nothing was changed."),
     "illegal": _("The rules do not allow that now."),
+    "left_game_runs": _(
+        "The rated game that you left is still played for you, and it counts. When it is over you may begin "
+        "another."
+    ),
     "may_not": _("Your account may not do that."),
     "may_not_rated": _("Rated tables are for accounts with a confirmed address that are not suspended."),
     "no_such_ruleset": _("There is no such ruleset."),

@@ -49,5 +49,5 @@ def what_waits_for(account: User) -> dict[str, Any]:
 
 
 def waiting_for(ruleset: str) -> int:
-    """How many people wait in Quick Play for a table with this ruleset."""
-    return QueueEntry.objects.filter(ruleset=ruleset).count()
+    """How many people wait in Quick Play for a casual table with this ruleset."""
+    return QueueEntry.objects.filter(ruleset=ruleset, rated=False).count()

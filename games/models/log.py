@@ -120,7 +120,10 @@ class DealResult(models.Model):
 
 
 class DealPlayer(models.Model):
-    """One seat of a finished deal: who played it, and by how much the score changed."""
+    """One seat of a finished deal: who played it, and by how much the score changed.
+
+    Who has `left_early` had gone for good before its end, or was away then, so that the server played.
+    """
 
     result = models.ForeignKey(DealResult, on_delete=models.CASCADE, related_name="players")
     seat = models.PositiveSmallIntegerField()
@@ -130,6 +133,7 @@ class DealPlayer(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="deals_played"
     )
     change = models.IntegerField()
+    left_early = models.BooleanField(default=False)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["result", "seat"], name="games_player_once_per_seat")]

@@ -71,8 +71,8 @@ def _earlier_answer(table: Table, account: User, command_id: UUID) -> Answer | N
 def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage) -> Answer:
     if not update.table.is_open:
         return Answer("closed")
-    if not may(update.sitters[chair].account, "play"):
-        return Answer("may_not")
+    if (forbidden := _forbidden(update, chair, message)) is not None:
+        return Answer(forbidden)
     if not _is_current(update.state, chair, message):
         return Answer("stale_prompt")
     if isinstance(message.order, parsing.Switch):
@@ -83,6 +83,15 @@ def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage)
     except IllegalCommand as refusal:
         return Answer(refusal.code)
     return Answer()
+
+
+def _forbidden(update: TableUpdate, chair: int, message: parsing.CommandMessage) -> str | None:
+    """Why the person may not do that: what staff forbid holds from the next rated deal on."""
+    account = update.sitters[chair].account
+    if not may(account, "play"):
+        return "may_not"
+    begins = isinstance(message.order, parsing.Ready) and update.table.rated
+    return "may_not_rated" if begins and not may(account, "play_rated") else None
 
 
 def _is_current(state: State, chair: int, message: parsing.CommandMessage) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from math import ceil
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from accounts.limits import LimitReached
 from accounts.models import User
@@ -34,8 +34,8 @@ def check_may_sit(account: User, now: datetime, *, rated: bool, timed: bool) -> 
     """
     if not may(account, "play", now):
         raise Refused("may_not")
-    if rated and not may(account, "play_rated", now):
-        raise Refused("may_not_rated")
+    if rated:
+        check_may_play_rated(account, now)
     seats = Seat.objects.filter(account=account)
     check_hour(seats, "seats", SEATS_AN_HOUR, now)
     taken = seats.filter(left_at=None, table__status=Table.Status.OPEN)
@@ -44,6 +44,23 @@ def check_may_sit(account: User, now: datetime, *, rated: bool, timed: bool) -> 
         raise Refused("plays_already")
     if len(clocks) >= MOST_TABLES:
         raise Refused("too_many_tables")
+
+
+def check_may_play_rated(account: User, now: datetime) -> None:
+    """Raise Refused unless a locked account may begin a rated game.
+
+    Whoever has left one begins no other before it is over, so that nobody leaves a bad hand for a better one.
+    """
+    if not may(account, "play_rated", now):
+        raise Refused("may_not_rated")
+    if _left_game_runs(account):
+        raise Refused("left_game_runs")
+
+
+def _left_game_runs(account: User) -> bool:
+    """Whether the server plays a rated game to its end for an account that has left it."""
+    running = Seat.objects.filter(account=account, table__rated=True, table__status=Table.Status.OPEN)
+    return running.filter(left_at__gte=F("table__started_at")).exists()
 
 
 def check_company(account: User, others: Iterable[int | None]) -> None:

@@ -17,7 +17,7 @@ def record_result(table: Table, state: State, now: datetime) -> DealResult:
     result = DealResult.objects.create(
         table=table, deal_no=deal.no, prevailing=deal.prevailing, ended_at=now, **_ending(deal.result)
     )
-    DealPlayer.objects.bulk_create(_players(result, deal))
+    DealPlayer.objects.bulk_create(_players(result, state, deal))
     return result
 
 
@@ -29,7 +29,7 @@ def _ending(result: Won | Exhausted | Annulled | None) -> dict[str, Any]:
     return {"outcome": result.TYPE, "winner": result.seat, "payer": result.source, "fan": result.fan}
 
 
-def _players(result: DealResult, deal: Deal) -> list[DealPlayer]:
+def _players(result: DealResult, state: State, deal: Deal) -> list[DealPlayer]:
     last_sitter = {seat.chair: seat for seat in Seat.objects.filter(table=result.table).order_by("pk")}
     payments = deal.result.payments if isinstance(deal.result, Won) else NO_PAYMENTS
     return [
@@ -40,6 +40,7 @@ def _players(result: DealResult, deal: Deal) -> list[DealPlayer]:
             kind=last_sitter[chair].kind,
             account_id=last_sitter[chair].account_id,
             change=payments[seat],
+            left_early=last_sitter[chair].kind == Seat.Kind.HUMAN and state.chairs[chair].plays_itself,
         )
         for seat, chair in enumerate(deal.players)
     ]

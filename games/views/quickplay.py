@@ -9,7 +9,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games.queries import running_quick_table
 from games.routing import lobby_address
 from games.rulesets import chosen_ruleset, ruleset_choices
-from games.services.quickplay import enter_queue, leave_queue
+from games.services.queue import leave_queue
+from games.services.quickplay import enter_queue
 from games.times import to_ms
 from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
@@ -29,7 +30,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     if running is not None:
         return redirect("table", public_id=running.public_id)
     entry = None if account is None else queue_entry_of(account)
-    if entry is None:
+    if entry is None or entry.robots_at is None:
         return render(request, "games/quick_play.html", {"rulesets": ruleset_choices()})
     now = timezone.now()
     context = {

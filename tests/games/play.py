@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+from allauth.account.models import EmailAddress
 
 from accounts.models import User
 from games.engine.legal import deal_in_play, legal_commands
@@ -36,6 +37,16 @@ _numbers = count(1)
 
 def person(name: str, **fields: Any) -> User:
     return User.objects.create_user(username=name.lower(), display_name=name, password="", **fields)
+
+
+def verified(name: str) -> User:
+    """Somebody who may play rated games."""
+    account = person(name)
+    EmailAddress.objects.create(user=account, email=f"{name}@example.org", verified=True)
+    return account
+
+
+RATED = Plan(clock=60, rated=True, visibility=Table.Visibility.PUBLIC)
 
 
 def four_people() -> list[User]:
@@ -139,27 +150,29 @@ class Game:
                 self.pass_time(1000)
             yield
 
-    def well(self) -> Iterator[None]:
+    def well(self, *gone: User) -> Iterator[None]:
         """Play one deal to its end as robots would, the lowest seat first, yielding after every change.
 
-        With the walls of QUICK the first deal is a short one.
+        Who is ``gone`` does nothing. With the walls of QUICK the first deal is a short one.
         """
+        absent = {self.chairs[account] for account in gone}
         while (state := self.state()).phase == PLAYING:
-            asked = [seat for seat in range(4) if deal_in_play(state).questions[seat]]
+            deal = deal_in_play(state)
+            asked = [seat for seat in range(4) if deal.questions[seat] and deal.players[seat] not in absent]
             if asked:
-                chair = deal_in_play(state).players[asked[0]]
+                chair = deal.players[asked[0]]
                 wanted = choose(project_deal(state, chair), state.setup.rules, "steady")
                 question = self.question(self.people[chair])
                 assert question is not None
                 option = question["options"][legal_commands(state, asked[0]).index(wanted)]
                 assert self.do(self.people[chair], option, question) is None
             else:
-                self.pass_time(1000)
+                self.wait()
             yield
 
-    def play_deal(self) -> None:
-        """Play one deal to its end."""
-        for _ in self.well():
+    def play_deal(self, *gone: User) -> None:
+        """Play one deal to its end, without who is ``gone``."""
+        for _ in self.well(*gone):
             pass
 
 

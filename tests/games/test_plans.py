@@ -6,8 +6,8 @@ import pytest
 
 from games.models import Table
 from games.plans import BadPlan, Plan, check_plan
+from tests.games.play import RATED
 
-RATED = Plan(clock=60, rated=True, visibility=Table.Visibility.PUBLIC)
 HOUSE = {"ruleset": "hk-new-chapter-v1", "options": {"minimum": 1}}
 
 

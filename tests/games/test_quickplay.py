@@ -12,12 +12,13 @@ from games import notices
 from games.models import QueueEntry, Table
 from games.plans import Plan
 from games.refusals import Refused
-from games.services import quickplay
+from games.services import queue as queue_service
 from games.services.clock import Clock
 from games.services.creation import create_table, open_table
 from games.services.downtime import beat
 from games.services.leaving import leave_table
-from games.services.quickplay import WAIT, enter_queue, leave_queue, match_people
+from games.services.queue import leave_queue
+from games.services.quickplay import WAIT, enter_queue, match_people
 from tests.games.play import NOW, person, seated
 
 pytestmark = pytest.mark.django_db
@@ -191,7 +192,7 @@ def test_it_seats_the_others_when_one_table_fails(monkeypatch: pytest.MonkeyPatc
             raise RuntimeError("no table today")
         return create_table(chairs, now, plan)
 
-    monkeypatch.setattr(quickplay, "create_table", fail_once)
+    monkeypatch.setattr(queue_service, "create_table", fail_once)
     assert match_people(NOW + WAIT) == 1
     assert waiting() == ["Ann"]
     assert seated(Table.objects.get()) == ["Bo", "robot", "robot", "robot"]

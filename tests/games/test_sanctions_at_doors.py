@@ -1,7 +1,6 @@
 """What staff have forbidden is refused at every door of the games, with the reason."""
 
 import pytest
-from allauth.account.models import EmailAddress
 from django.test import Client
 from django.utils import timezone
 
@@ -11,20 +10,13 @@ from games.models import QueueEntry, Seat, Table
 from games.plans import Plan
 from games.services.creation import open_table
 from games.services.invitations import invite
-from tests.games.play import person
+from tests.games.play import RATED, verified
 from tests.games.sockets import session_of
 from tests.games.test_lobby_pages import FORM
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 KIND = Sanction.Kind
-RATED = Plan(clock=60, rated=True, visibility=Table.Visibility.PUBLIC)
-
-
-def verified(name: str) -> User:
-    account = person(name)
-    EmailAddress.objects.create(user=account, email=f"{name}@example.org", verified=True)
-    return account
 
 
 @pytest.fixture

@@ -15,7 +15,8 @@ from games.services.hosting import Sitting, close_by_host, fill_with_robots, sen
 from games.services.invitations import accept, invite
 from games.services.joining import take_seat
 from games.services.leaving import close_table, leave_table
-from games.services.quickplay import WAIT, enter_queue, leave_queue, match_people
+from games.services.queue import leave_queue
+from games.services.quickplay import WAIT, enter_queue, match_people
 from games.services.rematch import play_again
 from tests.games.at_once import at_once
 from tests.games.play import NOW, Game, four_people, person
