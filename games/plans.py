@@ -94,6 +94,8 @@ def _rated_faults(plan: Plan, rules: Ruleset, robots: int) -> Iterator[Fault]:
     casual = (each for each in rules.option_choices.values() if not each.rated)
     if any(rules.options[each.id] != each.default for each in casual):
         yield Fault("options", _("This house rule is casual only."))
+    if not plan.flowers:
+        yield Fault("flowers", _("A rated table is played with flowers."))
     if plan.move_help:
         yield Fault("move_help", _("There is no move help at a rated table."))
     if robots:

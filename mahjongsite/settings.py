@@ -144,6 +144,15 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     },
     "pack logs": {"task": "games.tasks.pack_logs", "schedule": 10.0 * 60, "options": {"expires": 10 * 60}},
     "send mails": {"task": "games.tasks.send_mails", "schedule": 60.0, "options": {"expires": 60}},
+    "settle results": {
+        "task": "ratings.tasks.settle_results",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
+    "settle forgotten results": {
+        "task": "ratings.tasks.settle_forgotten_results",
+        "schedule": 24.0 * 60 * 60,
+    },
     "forget old chat": {"task": "games.tasks.forget_old_chat", "schedule": 24.0 * 60 * 60},
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
     "remove idle guests": {"task": "games.tasks.remove_idle_guests", "schedule": 60.0 * 60},

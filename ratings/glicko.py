@@ -70,6 +70,38 @@ def update(ratings: Sequence[Rating], points: Sequence[int], parameters: Paramet
     )
 
 
+def gains(ratings: Sequence[Rating], points: Sequence[int], parameters: Parameters) -> list[list[float]]:
+    """For each player the rating points that came of the result against each of the others, in their order.
+
+    They add up to what `update` changes, but for what its bounds cut off (step 8, without its sum).
+    """
+    players = [
+        (value / SCALE, _certainty(deviation), got)
+        for (value, deviation, _), got in zip(ratings, points, strict=True)
+    ]
+    in_fixed_order = sorted(players)
+    return [
+        _gains(rating, player, [each for each in players if each is not player], in_fixed_order, parameters)
+        for rating, player in zip(ratings, players, strict=True)
+    ]
+
+
+def _gains(
+    rating: Rating,
+    player: _Player,
+    others: Sequence[_Player],
+    players: Sequence[_Player],
+    parameters: Parameters,
+) -> list[float]:
+    own_value, _, own_points = player
+    deviation = _updated(rating, _evidence(player, players, parameters.weight), parameters).deviation
+    step = deviation * deviation / SCALE * parameters.weight
+    return [
+        step * certainty * (score(own_points, points) - _expected(certainty, value - own_value))
+        for value, certainty, points in others
+    ]
+
+
 def _certainty(deviation: float) -> float:
     """The paper's g: how much a score against a player of this deviation tells."""
     return 1 / sqrt(1 + _DAMPING * deviation * deviation)

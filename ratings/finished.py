@@ -1,0 +1,112 @@
+"""Finished deals and matches that are to be settled: which there are, and who played them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Exists, OuterRef, Q, Sum
+
+from games.engine.formats import MATCHES, SINGLE_HAND
+from games.models import DealPlayer, DealResult, Seat, Table
+from games.models.tables import CHAIRS
+from ratings.models import RatedResult
+
+MOST = 1000
+"""So many results are found at once, those that ended first."""
+LATE = timedelta(days=1)
+"""No result is stored so long after it ended, whatever the clocks of the site's machines say."""
+
+PLAYED_OUT = (DealResult.Outcome.WON, DealResult.Outcome.EXHAUSTED)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A deal that is to be settled for itself, or a whole match: `deal_no` is None."""
+
+    table_id: int
+    deal_no: int | None
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who played from a chair, and the points that it brought him; he may have left before the end."""
+
+    account_id: int
+    chair: int
+    change: int
+    left_early: bool
+
+
+def rated_play(prefix: str = "") -> Q:
+    """Tables whose results count: no practice, no help, with flowers. Robots have no accounts."""
+    facts = {"rated": True, "move_help": False, "flowers": True}
+    return Q(**{prefix + name: value for name, value in facts.items()}) & ~Q(
+        **{prefix + "kind": Table.Kind.PRACTICE}
+    )
+
+
+def pending(since: datetime | None = None) -> list[Finished]:
+    """The finished results that are not settled, in the order in which they ended; the first of them.
+
+    Those of four accounts, that is: where one of the seats has none, a result is never rated. With ``since``
+    only those that ended after it.
+    """
+    found = [*_pending_deals(since), *_pending_matches(since)]
+    return sorted(found, key=lambda finished: (finished.at, finished.table_id, finished.deal_no or 0))[:MOST]
+
+
+def looked_at_until() -> datetime | None:
+    """From when on there may be results that nobody has looked at; None: from the beginning."""
+    newest = RatedResult.objects.order_by("-at").values_list("at", flat=True).first()
+    return None if newest is None else newest - LATE
+
+
+def is_settled(finished: Finished) -> bool:
+    """Whether a result has its lines."""
+    return RatedResult.objects.filter(table=finished.table_id, deal_no=finished.deal_no).exists()
+
+
+def players_of(finished: Finished) -> list[Player]:
+    """The four players of a result, in the order of their accounts."""
+    played = DealPlayer.objects.filter(result__table=finished.table_id)
+    if finished.deal_no is not None:
+        played = played.filter(result__deal_no=finished.deal_no)
+    totals = played.values("account", "chair").annotate(total=Sum("change")).order_by("account", "chair")
+    gone = _left_early(finished)
+    return [
+        Player(each["account"], each["chair"], each["total"], (each["account"], each["chair"]) in gone)
+        for each in totals
+    ]
+
+
+def _pending_deals(since: datetime | None) -> Iterator[Finished]:
+    settled = RatedResult.objects.filter(table=OuterRef("table"), deal_no=OuterRef("deal_no"))
+    deals = DealResult.objects.filter(
+        rated_play("table__"), ~Exists(settled), table__format=SINGLE_HAND, outcome__in=PLAYED_OUT
+    )
+    if since is not None:
+        deals = deals.filter(ended_at__gt=since)
+    of_four = deals.annotate(people=Count("players__account", distinct=True)).filter(people=CHAIRS)
+    for row in of_four.order_by("ended_at", "pk").values_list("table_id", "deal_no", "ended_at")[:MOST]:
+        yield Finished(*row)
+
+
+def _pending_matches(since: datetime | None) -> Iterator[Finished]:
+    settled = RatedResult.objects.filter(table=OuterRef("pk"), deal_no=None)
+    matches = Table.objects.filter(
+        rated_play(), ~Exists(settled), format__in=MATCHES, ending=Table.Ending.FINISHED
+    )
+    if since is not None:
+        matches = matches.filter(closed_at__gt=since)
+    of_four = matches.annotate(people=Count("results__players__account", distinct=True)).filter(people=CHAIRS)
+    for table_id, at in of_four.order_by("closed_at", "pk").values_list("pk", "closed_at")[:MOST]:
+        if at is not None:
+            yield Finished(table_id, None, at)
+
+
+def _left_early(finished: Finished) -> set[tuple[int | None, int]]:
+    """The accounts, with their chairs, that had left for good before the end."""
+    seats = Seat.objects.filter(table=finished.table_id, since__lte=finished.at).order_by("pk")
+    last = {(seat.account_id, seat.chair): seat.left_at for seat in seats}
+    return {sitter for sitter, left_at in last.items() if left_at is not None and left_at < finished.at}

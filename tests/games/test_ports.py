@@ -1,0 +1,61 @@
+"""What games asks of the apps above it, and whom it tells."""
+
+import logging
+
+import pytest
+
+from games import ports
+from games.models import Table
+from games.services.clock import do_chores
+from tests.games.play import NOW
+
+
+@pytest.fixture(autouse=True)
+def _nobody_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ports, "_reader", ports._nobody_is_rated)
+    monkeypatch.setattr(ports, "_listeners", [])
+    monkeypatch.setattr(ports, "_matchers", [])
+
+
+def test_it_knows_no_ratings_by_itself() -> None:
+    assert ports.rating_of([1, 2], "hkos-3-v1", "single-hand") == {}
+
+
+def test_it_asks_whoever_registered_for_ratings() -> None:
+    shown = ports.ShownRating(1612, 60, provisional=False)
+    ports.read_ratings_by(lambda ids, ruleset_id, format_id: {pk: shown for pk in ids if ruleset_id == "a"})
+
+    assert ports.rating_of([7], "a", "single-hand") == {7: shown}
+    assert ports.rating_of([7], "b", "single-hand") == {}
+
+
+def test_it_tells_every_listener_though_one_fails(caplog: pytest.LogCaptureFixture) -> None:
+    told = []
+
+    def fail(table: Table) -> None:
+        raise RuntimeError("no broker")
+
+    ports.hear_of_deals_by(fail)
+    ports.hear_of_deals_by(told.append)
+    table = Table(public_id="abc")
+    with caplog.at_level(logging.ERROR):
+        ports.tell_of_deal(table)
+
+    assert told == [table]
+    assert "abc" in caplog.text
+
+
+@pytest.mark.django_db
+def test_it_has_the_clock_match_for_rated_tables() -> None:
+    asked = []
+
+    def match(now: object) -> int:
+        asked.append(now)
+        return 2
+
+    ports.match_rated_by(match)
+    ports.match_rated_by(match)
+
+    assert ports.match_rated(NOW) == 2
+    do_chores(NOW)
+    assert asked == [NOW, NOW]

@@ -1,0 +1,5 @@
+"""What the tests of ratings share."""
+
+from tests.games.conftest import seeded
+
+__all__ = ["seeded"]
