@@ -33,6 +33,7 @@ TEXTS: dict[str, str | Promise] = {
     ),
     "may_not": _("Your account may not do that."),
     "may_not_rated": _("Rated tables are for accounts with a confirmed address that are not suspended."),
+    "no_such_pool": _("There are no rated games of that kind."),
     "no_such_ruleset": _("There is no such ruleset."),
     "no_vote": _("There is nobody for whom the table has waited ten minutes."),
     "not_asked": _("It is not your decision now."),

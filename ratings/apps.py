@@ -11,10 +11,12 @@ class RatingsConfig(AppConfig):
     verbose_name = _("Ratings")
 
     def ready(self) -> None:
-        """Let games know how people are rated, and hear from it which deals have ended."""
-        from games.ports import hear_of_deals_by, read_ratings_by
+        """Let games know how people are rated, hear which deals have ended, and have rated players meet."""
+        from games.ports import hear_of_deals_by, match_rated_by, read_ratings_by
         from ratings.queries import shown_ratings
+        from ratings.services.matchmaking import match_rated
         from ratings.tasks import hint_at_table
 
         read_ratings_by(shown_ratings)
         hear_of_deals_by(hint_at_table)
+        match_rated_by(match_rated)

@@ -8,6 +8,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.networks import MARK_LENGTH
 from games.engine.formats import SINGLE_HAND
 
+MOST_WAITING = 200
+"""So many of the queue are looked at together, those who wait longest."""
+
 
 class QueueEntry(models.Model):
     """An account that waits for three others; from `robots_at` on robots take the chairs that are left.

@@ -25,9 +25,6 @@ from games.services.places import check_may_sit, forget_queue, lock_accounts
 
 logger = logging.getLogger(__name__)
 
-MOST_WAITING = 200
-"""So many of the queue are looked at together, those who wait longest."""
-
 
 def wait_for(account: User, wanted: QueueEntry, now: datetime) -> bool:
     """Have the account wait for what it wants now, instead of anything else; whether it waits.

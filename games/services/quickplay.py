@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 from accounts.models import User
 from accounts.relations import kept_apart
 from games.models import QueueEntry, Table
+from games.models.queue import MOST_WAITING
 from games.models.tables import CHAIRS
 from games.plans import Plan
 from games.queries import is_draining
-from games.services.queue import MOST_WAITING, seat_groups, wait_for
+from games.services.queue import seat_groups, wait_for
 
 WAIT = timedelta(seconds=20)
 """So long people come first; then robots take the chairs that are left."""

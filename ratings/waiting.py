@@ -1,0 +1,56 @@
+"""Who waits in rated Quick Play, and how strong they are."""
+
+from collections.abc import Collection, Iterable
+from datetime import datetime
+
+from games.models import QueueEntry
+from games.models.queue import MOST_WAITING
+from ratings.glicko import rested
+from ratings.matching import Waiting, matching_rules
+from ratings.models import PoolRating, RatedResult
+from ratings.parameters import Rating
+from ratings.pools import Pool, parameters_of, pools
+
+
+def pools_waited_for() -> list[Pool]:
+    """The pools in which somebody waits."""
+    wanted = QueueEntry.objects.filter(rated=True).values_list("ruleset", "format").distinct()
+    keys = set(wanted)
+    return [pool for pool in pools() if (pool.ruleset_id, pool.format) in keys]
+
+
+def entries_in(pool: Pool) -> list[QueueEntry]:
+    """The entries of a pool that are looked at together, those who wait longest first."""
+    entries = QueueEntry.objects.filter(rated=True, ruleset=pool.ruleset_id, format=pool.format)
+    return list(entries.order_by("since", "pk")[:MOST_WAITING])
+
+
+def people_waiting(entries: Collection[QueueEntry], pool: Pool, now: datetime) -> list[Waiting]:
+    """The people of these entries as the matching sees them."""
+    strengths = _strengths([entry.account_id for entry in entries], pool, now)
+    newcomer = parameters_of(pool.ruleset_id, pool.format).start
+    found = []
+    for entry in entries:
+        rating = strengths.get(entry.account_id, newcomer)
+        found.append(Waiting(entry.account_id, rating.value, rating.deviation, entry.since, entry.network))
+    return found
+
+
+def recent_foursomes(account_ids: Iterable[int], now: datetime) -> set[frozenset[int]]:
+    """The fours with any of these accounts that have had a rated result lately, in whatever pool."""
+    since = now - matching_rules().repeat_window
+    met = RatedResult.objects.filter(at__gt=since, lines__account__in=list(account_ids))
+    return {
+        frozenset(map(int, name.split("-"))) for name in met.values_list("foursome", flat=True).distinct()
+    }
+
+
+def _strengths(account_ids: Collection[int], pool: Pool, now: datetime) -> dict[int, Rating]:
+    """How strong who has a rating in the pool is thought to be now, after the time away."""
+    parameters = parameters_of(pool.ruleset_id, pool.format)
+    rated = PoolRating.objects.filter(account__in=account_ids, ruleset=pool.ruleset_id, format=pool.format)
+    found = {}
+    for each in rated:
+        (last,) = parameters.bounded([Rating(each.value, each.deviation, each.volatility)])
+        found[each.account_id] = rested(last, now - each.last_result_at, parameters)
+    return found
