@@ -96,6 +96,13 @@ def _rated_faults(plan: Plan, rules: Ruleset, robots: int) -> Iterator[Fault]:
         yield Fault("options", _("This house rule is casual only."))
     if not plan.flowers:
         yield Fault("flowers", _("A rated table is played with flowers."))
+    if not plan.flowers:
+        yield Fault("flowers", _("A rated table is played with flowers."))
+    yield from _rated_company_faults(plan, robots)
+
+
+def _rated_company_faults(plan: Plan, robots: int) -> Iterator[Fault]:
+    """What nobody may have at a rated table: help, robots, a closed door."""
     if plan.move_help:
         yield Fault("move_help", _("There is no move help at a rated table."))
     if robots:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from accounts.models import User
 from games.models import Table
 
 logger = logging.getLogger(__name__)
@@ -22,6 +23,7 @@ class ShownRating:
 RatingReader = Callable[[Collection[int], str, str], Mapping[int, ShownRating]]
 DealListener = Callable[[Table], object]
 Matcher = Callable[[datetime], int]
+RatedRefusal = Callable[[User, datetime], str | None]
 
 
 def _nobody_is_rated(
@@ -33,6 +35,7 @@ def _nobody_is_rated(
 _reader: RatingReader = _nobody_is_rated
 _listeners: list[DealListener] = []
 _matchers: list[Matcher] = []
+_refusals: list[RatedRefusal] = []
 
 
 def read_ratings_by(reader: RatingReader) -> None:
@@ -53,6 +56,12 @@ def match_rated_by(matcher: Matcher) -> None:
         _matchers.append(matcher)
 
 
+def refuse_rated_by(refusal: RatedRefusal) -> None:
+    """Ask ``refusal`` from now on why an account may not begin a rated game; None if it may."""
+    if refusal not in _refusals:
+        _refusals.append(refusal)
+
+
 def rating_of(account_ids: Collection[int], ruleset_id: str, format_id: str) -> Mapping[int, ShownRating]:
     """How these accounts are rated, by account id; who has no rating there is left out."""
     return _reader(account_ids, ruleset_id, format_id)
@@ -70,3 +79,9 @@ def tell_of_deal(table: Table) -> None:
 def match_rated(now: datetime) -> int:
     """Seat the people who wait for rated tables; how many tables that made."""
     return sum(matcher(now) for matcher in _matchers)
+
+
+def rated_refusal(account: User, now: datetime) -> str | None:
+    """Why an account may not begin a rated game for what it has done in others, as the code of a refusal."""
+    answers = (refusal(account, now) for refusal in _refusals)
+    return next((code for code in answers if code is not None), None)

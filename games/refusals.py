@@ -49,6 +49,7 @@ TEXTS: dict[str, str | Promise] = {
     "not_seated": _("You have no seat at this table."),
     "not_your_table": _("You have no seat at this table."),
     "plays_already": _("You sit at a table with a clock already. Go on there, or leave it first."),
+    "rated_paused": _("You have left rated games early, so rated play pauses for you."),
     "seat_changed": _("Somebody else sits there now. Nothing was changed."),
     "seated_already": _("This person sits at the table already."),
     "stale_prompt": _("That moment has passed."),

@@ -11,8 +11,9 @@ class RatingsConfig(AppConfig):
     verbose_name = _("Ratings")
 
     def ready(self) -> None:
-        """Let games know how people are rated, hear which deals have ended, and have rated players meet."""
-        from games.ports import hear_of_deals_by, match_rated_by, read_ratings_by
+        """Answer what games asks: how people are rated, who meets, who has to pause; hear of ended deals."""
+        from games.ports import hear_of_deals_by, match_rated_by, read_ratings_by, refuse_rated_by
+        from ratings.conduct import refusal_for_conduct
         from ratings.queries import shown_ratings
         from ratings.services.matchmaking import match_rated
         from ratings.tasks import hint_at_table
@@ -20,3 +21,4 @@ class RatingsConfig(AppConfig):
         read_ratings_by(shown_ratings)
         hear_of_deals_by(hint_at_table)
         match_rated_by(match_rated)
+        refuse_rated_by(refusal_for_conduct)

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.db.models import Count, Exists, OuterRef, Q, Sum
 
 from games.engine.formats import MATCHES, SINGLE_HAND
-from games.models import DealPlayer, DealResult, Seat, Table
+from games.models import DealPlayer, DealResult, Table
 from games.models.tables import CHAIRS
 from ratings.models import RatedResult
 
@@ -106,7 +106,9 @@ def _pending_matches(since: datetime | None) -> Iterator[Finished]:
 
 
 def _left_early(finished: Finished) -> set[tuple[int | None, int]]:
-    """The accounts, with their chairs, that had left for good before the end."""
-    seats = Seat.objects.filter(table=finished.table_id, since__lte=finished.at).order_by("pk")
-    last = {(seat.account_id, seat.chair): seat.left_at for seat in seats}
-    return {sitter for sitter, left_at in last.items() if left_at is not None and left_at < finished.at}
+    """The accounts, with their chairs, that had left before the end of its last deal, or were away then."""
+    results = DealResult.objects.filter(table=finished.table_id).order_by("-deal_no")
+    if finished.deal_no is not None:
+        results = results.filter(deal_no=finished.deal_no)
+    gone = DealPlayer.objects.filter(result=results.values("pk")[:1], left_early=True)
+    return set(gone.values_list("account_id", "chair"))

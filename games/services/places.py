@@ -11,6 +11,7 @@ from accounts.models import User
 from accounts.permissions import may
 from accounts.relations import avoid
 from games.models import QueueEntry, Seat, Table
+from games.ports import rated_refusal
 from games.refusals import Refused
 
 MOST_TABLES = 8
@@ -55,6 +56,9 @@ def check_may_play_rated(account: User, now: datetime) -> None:
         raise Refused("may_not_rated")
     if _left_game_runs(account):
         raise Refused("left_game_runs")
+    code = rated_refusal(account, now)
+    if code is not None:
+        raise Refused(code)
 
 
 def _left_game_runs(account: User) -> bool:

@@ -56,6 +56,7 @@ def test_it_knows_rated_tables() -> None:
         ({"clock": 30}, "clock"),
         (HOUSE, "options"),
         ({"move_help": True}, "move_help"),
+        ({"flowers": False}, "flowers"),
         ({"ruleset": "hk-live-v1", "flowers": False}, "flowers"),
         ({"visibility": Table.Visibility.PRIVATE}, "visibility"),
         ({"ruleset": "hk-new-chapter-v1", "format": "full-game"}, "format"),

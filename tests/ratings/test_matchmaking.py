@@ -21,7 +21,9 @@ from games.services.queue import leave_queue
 from games.services.quickplay import WAIT, enter_queue, match_people
 from ratings.models import PoolRating
 from ratings.services.matchmaking import enter_rated_queue, match_rated
+from ratings.services.settling import settle_pending
 from tests.games.play import NOW, RATED, person, seated, verified
+from tests.ratings.tables import DAY, HOUR, deal, end, rated_table
 
 pytestmark = pytest.mark.django_db
 
@@ -144,6 +146,27 @@ def test_it_seats_two_of_one_network_together_only_after_long() -> None:
     queue([cy, di], now=NOW + 2 * SECOND)
     assert match_rated(NOW + 179 * SECOND) == 0
     assert match_rated(NOW + 180 * SECOND) == 1
+
+
+def test_it_lets_four_who_have_met_today_wait_for_others() -> None:
+    four = people(4)
+    table = rated_table(four, now=NOW - HOUR)
+    deal(table, at=NOW - HOUR)
+    end(table, NOW - HOUR)
+    settle_pending()
+    queue(four)
+    assert match_rated(NOW + 59 * SECOND) == 0
+    assert match_rated(NOW + 60 * SECOND) == 1
+
+
+def test_it_forgets_on_the_next_day_who_has_met() -> None:
+    four = people(4)
+    table = rated_table(four, now=NOW - DAY)
+    deal(table, at=NOW - DAY)
+    end(table, NOW - DAY)
+    settle_pending()
+    queue(four)
+    assert seated(Table.objects.get(kind=Table.Kind.QUICK)) == ["Ann", "Bo", "Cy", "Di"]
 
 
 @pytest.mark.parametrize("stranger", ["guest", "unverified"])

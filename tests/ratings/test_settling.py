@@ -7,7 +7,7 @@ import pytest
 from django.db import transaction
 
 from accounts.models import User
-from games.models import DealResult, Seat, Table
+from games.models import DealResult, Table
 from games.models.guard import Unchangeable
 from games.plans import PRACTICE, Plan, Robot
 from games.services.creation import create_table
@@ -212,9 +212,19 @@ def test_it_never_rates_a_result_if_a_seat_has_no_account(plan: Plan) -> None:
 def test_it_counts_who_left_before_the_end_and_says_so() -> None:
     four = people()
     table = rated_table(four)
-    Seat.objects.filter(table=table, account=four[1]).update(left_at=NOW + timedelta(minutes=5))
-    Seat.objects.filter(table=table, account=four[2]).update(left_at=NOW + HOUR)
-    deal(table, at=NOW + HOUR)
+    deal(table, at=NOW + HOUR).players.filter(account=four[1]).update(left_early=True)
+    settle_pending()
+
+    left = {line.account: line.left_early for line in LedgerLine.objects.all()}
+    assert left == {four[0]: False, four[1]: True, four[2]: False, four[3]: False}
+
+
+def test_it_counts_who_left_a_match_before_its_end() -> None:
+    four = people()
+    table = rated_table(four, ROUND)
+    deal(table, at=NOW).players.filter(account=four[0]).update(left_early=True)
+    deal(table, at=NOW + HOUR).players.filter(account=four[1]).update(left_early=True)
+    end(table, NOW + HOUR)
     settle_pending()
 
     left = {line.account: line.left_early for line in LedgerLine.objects.all()}
