@@ -151,7 +151,7 @@ def test_it_seats_two_of_one_network_together_only_after_long() -> None:
 def test_it_lets_four_who_have_met_today_wait_for_others() -> None:
     four = people(4)
     table = rated_table(four, now=NOW - HOUR)
-    deal(table, at=NOW - HOUR)
+    deal(table, [0] * 4, at=NOW - HOUR)
     end(table, NOW - HOUR)
     settle_pending()
     queue(four)
@@ -162,7 +162,7 @@ def test_it_lets_four_who_have_met_today_wait_for_others() -> None:
 def test_it_forgets_on_the_next_day_who_has_met() -> None:
     four = people(4)
     table = rated_table(four, now=NOW - DAY)
-    deal(table, at=NOW - DAY)
+    deal(table, [0] * 4, at=NOW - DAY)
     end(table, NOW - DAY)
     settle_pending()
     queue(four)
