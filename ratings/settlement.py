@@ -69,8 +69,8 @@ def ratings_after(entrants: Sequence[Entrant], at: datetime, parameters: Paramet
 
 def taken_back(rating: Rating, points: float, parameters: Parameters) -> Rating:
     """The rating without points that a result once gave to it, or took; what else is known stays as it is."""
-    (bounded,) = parameters.bounded([rating._replace(value=rating.value - points)])
-    return bounded
+    value = max(parameters.floor.value, min(rating.value - points, parameters.cap.value))
+    return rating._replace(value=value)
 
 
 def _on_arrival(entrants: Sequence[Entrant], at: datetime, parameters: Parameters) -> list[Rating]:

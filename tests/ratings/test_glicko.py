@@ -6,10 +6,11 @@ from itertools import pairwise, permutations
 from math import isfinite, log, pi, sqrt
 
 import pytest
+from glicko2.math import phi_to_rd, rating_to_mu, rd_to_phi, update_rating
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ratings.glicko import PRECISION, SCALE, expected_score, rested, score, update
+from ratings.glicko import PRECISION, SCALE, expected_score, gains, rested, score, update
 from ratings.parameters import OutOfBounds, Rating
 from tests.ratings.reference import Period
 from tests.ratings.strategies import OPEN, PARAMETERS, ratings, tables
@@ -65,6 +66,39 @@ def test_it_follows_the_papers_formulas(
         assert found.deviation == pytest.approx(reference.deviation)
 
 
+@given(table=tables(), tau=st.floats(0.2, 1.5))
+def test_it_agrees_with_another_program_for_glicko_2(
+    table: tuple[list[Rating], list[int]], tau: float
+) -> None:
+    """PyPI glicko2-py, which is told of each player and his three opponents."""
+    before, points = table
+    players = [(rating_to_mu(each.value), rd_to_phi(each.deviation)) for each in before]
+    after = update(before, points, replace(OPEN, tau=tau))
+
+    for own, (rating, found) in enumerate(zip(before, after, strict=True)):
+        others = [(*players[other], score(points[own], points[other])) for other in range(4) if other != own]
+        mu, phi, sigma = update_rating(*players[own], rating.volatility, others, tau)
+        assert found.volatility == pytest.approx(sigma, rel=2 * PRECISION)
+        assert found.value == pytest.approx(1500 + SCALE * mu, abs=1e-3)
+        assert found.deviation == pytest.approx(phi_to_rd(phi), rel=1e-5)
+
+
+@given(tables(OPEN))
+def test_it_says_how_many_points_came_of_which_opponent(table: tuple[list[Rating], list[int]]) -> None:
+    ratings, points = table
+    parameters = replace(OPEN, weight=PARAMETERS.weight)
+
+    after, won = update(ratings, points, parameters), gains(ratings, points, parameters)
+
+    for own, (before, found, parts) in enumerate(zip(ratings, after, won, strict=True)):
+        if OPEN.floor.value < found.value < OPEN.cap.value and found.deviation > OPEN.floor.deviation:
+            assert sum(parts) == pytest.approx(found.value - before.value, rel=1e-6, abs=1e-6)
+        others = [other for other in range(4) if other != own]
+        for other, part in zip(others, parts, strict=True):
+            surprise = score(points[own], points[other]) - expected_score(before, ratings[other])
+            assert part * surprise >= 0
+
+
 @given(tables())
 def test_it_changes_volatility_little_by_a_result(table: tuple[list[Rating], list[int]]) -> None:
     near = [rating._replace(value=1200 + rating.value % 600) for rating in table[0]]
@@ -81,6 +115,19 @@ def test_it_gives_each_player_the_same_in_any_order(table: tuple[list[Rating], l
     for order in permutations(players):
         again = update([rating for rating, _ in order], [points for _, points in order], PARAMETERS)
         assert again == [results[player] for player in order]
+
+
+@given(table=tables(), shift=st.floats(-1000, 400))
+def test_it_knows_only_how_far_ratings_are_apart(table: tuple[list[Rating], list[int]], shift: float) -> None:
+    ratings, points = table
+    moved = [rating._replace(value=rating.value + shift) for rating in ratings]
+
+    here, there = update(ratings, points, OPEN), update(moved, points, OPEN)
+
+    for one, other in zip(here, there, strict=True):
+        assert other.value == pytest.approx(min(one.value + shift, OPEN.cap.value), abs=1e-3)
+        assert other.deviation == pytest.approx(one.deviation, rel=1e-5)
+        assert other.volatility == pytest.approx(one.volatility, rel=1e-5)
 
 
 def test_it_counts_only_who_has_more_points() -> None:
