@@ -136,6 +136,7 @@ class Hub:
         while True:
             message = await layer.receive(self._channel)
             self._hear(message)
+            await asyncio.sleep(0)  # a burst is no reason to call browsers slow that had no time to take it
 
     def _hear(self, message: dict[str, Any]) -> None:
         match message["type"]:
