@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "mahjongsite.assets.AssetsMiddleware",
     "csp.middleware.CSPMiddleware",
+    "mahjongsite.encoding.EncodingMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

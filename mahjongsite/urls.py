@@ -30,3 +30,8 @@ urlpatterns = [
     path("health/ready/", health.ready, name="health_ready"),
     path("metrics/", metrics.figures, name="metrics"),
 ]
+
+handler400 = "mahjongsite.errors.bad_request"
+handler403 = "mahjongsite.errors.forbidden"
+handler404 = "mahjongsite.errors.not_found"
+handler500 = "mahjongsite.errors.failed"

@@ -5,40 +5,20 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from django.urls import URLResolver, get_resolver, reverse
+from django.urls import reverse
 from django.utils import timezone
 
 from accounts.models import User
 from games.models import ChatLine, Invitation, Table
 from games.services.creation import Plan, open_table
 from games.services.invitations import invite
+from tests.addresses import NOWHERE, addresses
 from tests.games.play import person
 
 pytestmark = pytest.mark.django_db
 
-NOWHERE = {"public_id": "nosuchthing0", "token": "nosuchtoken", "key": "nosuchkey", "object_id": "999999"}
-VALUES = {**NOWHERE, "uidb36": "1-1", "app_label": "games", "content_type_id": "1", "pk": "1", "url": "x"}
 OF_OTHERS = ("table", "room", "sit", "leave", "host", "invite", "rematch", "invitation")
 """Addresses of single things that belong to those who sit at a table, or are invited there."""
-
-
-def named(resolver: URLResolver, prefix: str = "", needed: frozenset[str] = frozenset()) -> Iterator[Any]:
-    """The full name of every address, and which values it needs."""
-    for entry in resolver.url_patterns:
-        groups = entry.pattern.regex.groupindex  # type: ignore[attr-defined]
-        wants = needed | set(groups) | set(entry.pattern.converters)
-        if isinstance(entry, URLResolver):
-            yield from named(entry, f"{prefix}{entry.namespace}:" if entry.namespace else prefix, wants)
-        elif entry.name:
-            yield prefix + entry.name, wants
-
-
-def addresses() -> list[str]:
-    """An address for each pattern that has a name; what it names does not exist."""
-    found = {
-        reverse(name, kwargs={key: VALUES[key] for key in wants}) for name, wants in named(get_resolver())
-    }
-    return sorted(found)
 
 
 def get_all(client: Client) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from typing import cast
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render, resolve_url
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -101,7 +102,7 @@ def change(request: HttpRequest, public_id: str) -> HttpResponse:
     """Do something about somebody, and go back to where that was asked for."""
     viewer = request.user
     if not isinstance(viewer, User):
-        return redirect_to_login(resolve_url(_back(request)))
+        return redirect_to_login(_back(request))
     other = User.objects.filter(public_id=public_id, closed_at=None).first()
     wanted = request.POST.get("act", "")
     if other is None or wanted not in ACTS:
@@ -113,10 +114,10 @@ def change(request: HttpRequest, public_id: str) -> HttpResponse:
         messages.error(request, gettext("That is not possible with %s.") % shown_name(other))
     else:
         messages.success(request, str(said) % shown_name(other))
-    return redirect(_back(request))
+    return HttpResponseRedirect(_back(request))
 
 
 def _back(request: HttpRequest) -> str:
     wanted = request.POST.get("next", "")
     is_ours = url_has_allowed_host_and_scheme(wanted, {request.get_host()}, request.is_secure())
-    return wanted if is_ours else "people"
+    return wanted if is_ours else reverse("people")

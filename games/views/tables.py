@@ -145,4 +145,5 @@ def sit(request: HttpRequest, public_id: str) -> HttpResponse:
     with refusals_said(request):
         take_seat(found.table.pk, player_of(request), timezone.now(), token)
         return redirect("table", public_id=public_id)
-    return redirect("join_by_link", token=token) if token else redirect("room", public_id=public_id)
+    came_by_link = token and token == found.table.link_token
+    return redirect("join_by_link", token=token) if came_by_link else redirect("room", public_id=public_id)

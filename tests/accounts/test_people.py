@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 from django.test import Client
+from django.utils.encoding import iri_to_uri
 
 from accounts import presence
 from accounts.models import Relation, User
@@ -173,6 +174,14 @@ def test_it_goes_back_to_pages_of_the_site_only(ann: User, bo: User, elsewhere: 
     response = browser_of(ann).post(f"{PEOPLE}{bo.public_id}/relation/", {"act": "mute", "next": elsewhere})
 
     assert response.url == PEOPLE  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("page", ["here", "settings", "🀄"])
+def test_it_goes_back_to_an_address_and_to_nothing_else(ann: User, bo: User, page: str) -> None:
+    """The name that a page has in our own code is no address."""
+    response = browser_of(ann).post(f"{PEOPLE}{bo.public_id}/relation/", {"act": "mute", "next": page})
+
+    assert response.headers["Location"] == iri_to_uri(page)
 
 
 def test_it_offers_on_the_page_of_a_person_what_can_be_done(ann: User, bo: User) -> None:

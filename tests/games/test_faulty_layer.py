@@ -1,7 +1,7 @@
 """Messages between processes break, get lost, come twice or late: what all see agrees in the end.
 
-Four people play on through sockets while somebody watches, and the page's own code does with the messages what
-it does in a browser. Every view on the way must be that of a stored moment, and the last one that of the last.
+Four people play on through sockets while somebody watches, and the page's own code does with the messages
+what it does in a browser. Every view on the way must be that of a stored moment, the last one that of now.
 """
 
 import asyncio

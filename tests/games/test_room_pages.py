@@ -123,6 +123,11 @@ class TestRoom:
         answer = session_of(bo).post(f"/tables/{table.public_id}/sit/", follow=True)
         assert "All four chairs are taken." in answer.content.decode()
 
+    def test_it_leads_nobody_by_a_link_that_is_none(self, ann: User, bo: User) -> None:
+        table = open_table(ann, NOW, PUBLIC, robots=3)
+        answer = session_of(bo).post(f"/tables/{table.public_id}/sit/", {"token": "no/such link"})
+        assert answer.headers["Location"] == f"/tables/{table.public_id}/room/"
+
     def test_it_says_on_the_next_page_that_somebody_has_left(self, ann: User) -> None:
         table, browser = open_table(ann, NOW, Plan()), session_of(ann)
         left = browser.post(f"/tables/{table.public_id}/leave/", follow=True).content.decode()

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import Permission
+from django.contrib.contenttypes.models import ContentType
 from django.test import Client
 
 from accounts.services.sanctions import impose
@@ -171,3 +172,9 @@ def test_it_changes_passwords_where_all_do() -> None:
     response = owner().get("/admin/password_change/")
 
     assert response.headers["Location"] == "/accounts/password/change/"
+
+
+def test_it_leads_to_no_page_of_a_row_of_a_library() -> None:
+    """Django's admin would, and fails where the key of such a row is not a number."""
+    kind = ContentType.objects.get(app_label="usersessions", model="usersession")
+    assert owner().get(f"/admin/r/{kind.pk}/1/").status_code == 404

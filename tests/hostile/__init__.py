@@ -1,0 +1,1 @@
+"""Whoever wishes the site ill: what he sends to it, and what he may know of it."""
