@@ -1,12 +1,12 @@
 """What annulling rated results changes: their points are taken back, and nothing else moves."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from accounts.models import User
 from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.parameters import Parameters, Rating
-from ratings.pools import parameters_of
+from ratings.pools import Pool, parameters_of
 from ratings.settlement import taken_back
 
 
@@ -15,8 +15,7 @@ class Effect:
     """A rating that moves: whose, in which pool, its value now and then, and from how many results."""
 
     account: User
-    ruleset_id: str
-    format_id: str
+    pool: Pool
     now: float
     then: float
     results: int
@@ -41,24 +40,24 @@ def without(stored: PoolRating, line: LedgerLine, parameters: Parameters) -> Rat
 
 def preview(results: Iterable[RatedResult]) -> list[Effect]:
     """Every rating that changes if those of the results that stand are annulled, one after the other."""
-    effects: dict[tuple[int, str, str], Effect] = {}
+    effects: dict[tuple[int, Pool], Effect] = {}
     for result in results:
         if result.stands:
             for effect in _effects(result, effects):
-                effects[effect.account.pk, effect.ruleset_id, effect.format_id] = effect
+                effects[effect.account.pk, effect.pool] = effect
     return list(effects.values())
 
 
-def _effects(result: RatedResult, before: dict[tuple[int, str, str], Effect]) -> Iterator[Effect]:
-    lines = settled_lines(result)
+def _effects(result: RatedResult, before: Mapping[tuple[int, Pool], Effect]) -> Iterator[Effect]:
+    lines, pool = settled_lines(result), Pool(result.ruleset, result.format)
     parameters = parameters_of(result.ruleset, result.format)
     for line, stored in zip(lines, ratings_of(result, lines), strict=True):
-        earlier = before.get((line.account_id, result.ruleset, result.format))
-        now = stored.value
-        stored.value = now if earlier is None else earlier.then
+        earlier = before.get((line.account_id, pool))
+        now = stored.value if earlier is None else earlier.now
+        stored.value = stored.value if earlier is None else earlier.then
         then = without(stored, line, parameters).value
         results = 1 if earlier is None else earlier.results + 1
-        yield Effect(line.account, result.ruleset, result.format, now, then, results)
+        yield Effect(line.account, pool, now, then, results)
 
 
 def ratings_of(result: RatedResult, lines: Sequence[LedgerLine]) -> list[PoolRating]:

@@ -12,12 +12,14 @@ from games.models import Table
 from moderation.admin.common import OfferedFilters, ReadOnly, list_link
 from moderation.models import AuditEntry, Report
 from moderation.site import site
+from ratings.models import RatedResult
 
 LISTS = {
     AuditEntry.Target.ACCOUNT: User,
     AuditEntry.Target.TABLE: Table,
     AuditEntry.Target.REPORT: Report,
     AuditEntry.Target.SANCTION: Sanction,
+    AuditEntry.Target.RESULT: RatedResult,
 }
 
 

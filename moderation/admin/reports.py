@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils import timezone
@@ -20,11 +20,12 @@ from moderation.models import Report
 from moderation.models.reports import LONGEST_TEXT
 from moderation.services.reports import NotPossible, claim, release, resolve
 from moderation.site import site
+from ratings.models import RatedResult
 
 State = Report.State
 FACTS = (
     *("identity", "made_at", "state", "looked_at_by", "about", "reason", "text", "by"),
-    *("person", "name", "where", "lines", "new_sanction"),
+    *("person", "name", "where", "rated", "lines", "new_sanction"),
 )
 SETTLED = ("outcome", "note", "resolved_at")
 BUTTONS = {"_claim": claim, "_release": release}
@@ -104,6 +105,13 @@ class ReportAdmin(Identified, OfferedFilters, admin.ModelAdmin):
         if report.table is None:
             return "–"
         return format_html("{} · {}", _table_link(report.table), _place(report))
+
+    @admin.display(description=_("rated result"))
+    def rated(self, report: Report) -> SafeString | str:
+        """The way to what the hand, or the whole game, did to ratings, so that it can be annulled."""
+        results = RatedResult.objects.filter(table=report.table_id)
+        found = results.filter(Q(deal_no=report.deal_no) | Q(deal_no=None)).first()
+        return page_link(found, "" if found is None else found.public_id)
 
     @admin.display(description=_("attached lines"))
     def lines(self, report: Report) -> SafeString | str:

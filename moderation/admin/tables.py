@@ -14,6 +14,7 @@ from moderation.models import Report
 from moderation.reasons import ReasonForm, stated_reason
 from moderation.services.actions import close_table
 from moderation.site import site
+from ratings.models import RatedResult
 
 
 class SeatInline(ReadOnly, admin.TabularInline):
@@ -55,7 +56,7 @@ class TableAdmin(Identified, OfferedFilters, ReadOnly, admin.ModelAdmin):
     search_help_text = _("By the table's id, or the name or id of somebody who sat there")
     ordering = ["-created_at"]
     fields = (
-        *("identity", "kind", "status", "host", "visibility", "reports_about"),
+        *("identity", "kind", "status", "host", "visibility", "reports_about", "rated_results"),
         *("ruleset", "format", "clock", "flowers", "rated", "move_help", "spectators", "absent"),
         *("created_at", "started_at", "last_action_at", "closed_at"),
     )
@@ -67,6 +68,12 @@ class TableAdmin(Identified, OfferedFilters, ReadOnly, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Table]:
         """Without the columns that hold what nobody may see."""
         return super().get_queryset(request).defer("snapshot", "link_token", "code")
+
+    @admin.display(description=_("rated results"))
+    def rated_results(self, table: Table) -> SafeString:
+        """The way to what its hands did to ratings."""
+        count = RatedResult.objects.filter(table=table).count()
+        return list_link(RatedResult, ngettext("%d result", "%d results", count) % count, q=table.public_id)
 
     @admin.display(description=_("reports"))
     def reports_about(self, table: Table) -> SafeString:

@@ -32,6 +32,7 @@ class AuditEntry(models.Model):
         TABLE = "table", _("table")
         REPORT = "report", _("report")
         SANCTION = "sanction", _("sanction")
+        RESULT = "result", _("rated result")
         GROUP = "group", _("group of staff")
         SITE = "site", _("the whole site")
 
@@ -45,6 +46,7 @@ class AuditEntry(models.Model):
         RELEASE = "release", _("gave a report back")
         RESOLVE = "resolve", _("settled a report")
         CHANGE_GROUP = "change_group", _("changed a group of staff")
+        ANNUL = "annul", _("annulled a rated result")
         BEGIN_DRAIN = "begin_drain", _("drained the site before a restart")
         END_DRAIN = "end_drain", _("ended the drain")
 

@@ -17,9 +17,10 @@ OF_MODERATORS = {
         "change_sanction",
     ),
     "games": ("view_table", "change_table", "view_seat", "view_dealresult"),
+    "ratings": ("view_ratedresult", "change_ratedresult", "view_ledgerline"),
     "moderation": ("view_report", "change_report", "view_auditentry"),
 }
-"""To change accounts, tables and sanctions is to close and to revoke them: nothing else changes there."""
+"""To change accounts, tables, sanctions and rated results is to close, revoke and annul them, no more."""
 
 
 def make_moderators(sender: AppConfig, **_: Any) -> None:
