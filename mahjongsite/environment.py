@@ -14,6 +14,8 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
+from mahjongsite.pool import come_back_soon
+
 TRUE = frozenset({"1", "true", "yes", "on"})
 FALSE = frozenset({"", "0", "false", "no", "off"})
 
@@ -138,6 +140,7 @@ def _postgresql(parts: SplitResult) -> dict[str, Any]:
         raise ImproperlyConfigured(f"DATABASE_URL has no valid port: {error}.") from None
     if not parts.path.strip("/"):
         raise ImproperlyConfigured("DATABASE_URL names no database: write postgres://user@host/name.")
+    come_back_soon()
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path[1:]),
@@ -147,6 +150,8 @@ def _postgresql(parts: SplitResult) -> dict[str, Any]:
         "PORT": str(port),
         # The pool keeps connections; Django must then close its own handle after each request.
         "CONN_MAX_AGE": 0,
+        # Connections to a server that has since been restarted are thrown away instead of failing somebody.
+        "CONN_HEALTH_CHECKS": True,
         "OPTIONS": {**options, "pool": {"min_size": 1, "max_size": 16, "timeout": 20}},
     }
 

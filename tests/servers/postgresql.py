@@ -7,14 +7,17 @@ import shutil
 import signal
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import psycopg
 
 from mahjongsite.run.parent import end_with_parent
+
+Made = TypeVar("Made")
 
 SECONDS_TO_START = 20
 UNSAFE_BUT_FAST = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200")
@@ -24,12 +27,61 @@ class CannotServe(Exception):
     """Why there is no PostgreSQL on this machine that the tests could use."""
 
 
+@dataclass(frozen=True, slots=True)
+class Cluster:
+    """A cluster: the server's programs, the folder with its data and its socket, and as whom it runs."""
+
+    programs: Path
+    folder: Path
+    owner: dict[str, Any]
+
+    @property
+    def url(self) -> str:
+        """The address of its database."""
+        return f"postgres://postgres@/postgres?host={self.folder}"
+
+    def start(self, *settings: str) -> subprocess.Popen[bytes]:
+        """Start the server, which ends with this process; it takes a moment until it answers."""
+        parent = os.getpid()
+        given = [part for setting in ("listen_addresses=", *settings) for part in ("-c", setting)]
+        return subprocess.Popen(
+            [self.programs / "postgres", "-D", self.data, "-k", self.folder, *given],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd=self.folder,
+            preexec_fn=lambda: end_with_parent(parent, signal.SIGQUIT),
+            **self.owner,
+        )
+
+    @property
+    def data(self) -> Path:
+        """The folder of its data alone."""
+        return self.folder / "data"
+
+    def answers(self) -> bool:
+        """Whether its server takes connections."""
+        try:
+            psycopg.connect(host=str(self.folder), user="postgres", dbname="postgres").close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+
 def start_postgresql(folder: Path) -> str:
     """The address of a new cluster, which ends with this process. Raises `CannotServe`."""
+    return _first_that_works(folder, lambda programs: _serve(_initialise(programs, folder)))
+
+
+def make_cluster(folder: Path) -> Cluster:
+    """A new cluster, not yet started. Raises `CannotServe`."""
+    return _first_that_works(folder, lambda programs: _initialise(programs, folder))
+
+
+def _first_that_works(folder: Path, attempt: Callable[[Path], Made]) -> Made:
     reasons = []
     for programs in _candidates(folder):
         try:
-            return _serve(programs, folder)
+            return attempt(programs)
         except (CannotServe, OSError) as reason:
             reasons.append(f"{programs}: {reason}")
             shutil.rmtree(folder / "data", ignore_errors=True)
@@ -62,29 +114,6 @@ def _reachable(package: Path, folder: Path) -> Path:
     return shutil.copytree(package, folder / package.name)
 
 
-def _serve(programs: Path, folder: Path) -> str:
-    data = folder / "data"
-    data.mkdir(parents=True, mode=0o700)
-    owner = _owner()
-    if owner:
-        os.chown(folder, owner["user"], owner["group"])
-        os.chown(data, owner["user"], owner["group"])
-    _initialise(programs, data, owner)
-    settings = [part for setting in UNSAFE_BUT_FAST for part in ("-c", setting)]
-    parent = os.getpid()
-    server = subprocess.Popen(
-        [programs / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", *settings],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        cwd=folder,
-        preexec_fn=lambda: end_with_parent(parent, signal.SIGQUIT),
-        **owner,
-    )
-    atexit.register(_stop, server)
-    _wait(server, folder)
-    return f"postgres://postgres@/postgres?host={folder}"
-
-
 def _owner() -> dict[str, Any]:
     """As whom the server runs: it refuses to run as root."""
     if os.getuid() != 0:
@@ -98,25 +127,28 @@ def _owner() -> dict[str, Any]:
     raise CannotServe("it does not run as root, and there is neither a user 'postgres' nor 'nobody'")
 
 
-def _initialise(programs: Path, data: Path, owner: dict[str, Any]) -> None:
+def _initialise(programs: Path, folder: Path) -> Cluster:
+    cluster = Cluster(programs, folder, _owner())
+    cluster.data.mkdir(parents=True, mode=0o700)
+    for own in (folder, cluster.data) if cluster.owner else ():
+        os.chown(own, cluster.owner["user"], cluster.owner["group"])
     options = ("--no-sync", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C")
-    done = subprocess.run(
-        [programs / "initdb", "-D", data, *options], capture_output=True, text=True, cwd=data, **owner
-    )
+    command = [programs / "initdb", "-D", cluster.data, *options]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=cluster.data, **cluster.owner)
     if done.returncode:
         raise CannotServe(done.stderr.strip().splitlines()[-1] if done.stderr else f"code {done.returncode}")
+    return cluster
 
 
-def _wait(server: subprocess.Popen[bytes], folder: Path) -> None:
+def _serve(cluster: Cluster) -> str:
+    server = cluster.start(*UNSAFE_BUT_FAST)
+    atexit.register(_stop, server)
     give_up = time.monotonic() + SECONDS_TO_START
-    while True:
-        try:
-            psycopg.connect(host=str(folder), user="postgres", dbname="postgres").close()
-            return
-        except psycopg.OperationalError as error:
-            if server.poll() is not None or time.monotonic() > give_up:
-                raise CannotServe(str(error).strip()) from error
-            time.sleep(0.05)
+    while not cluster.answers():
+        if server.poll() is not None or time.monotonic() > give_up:
+            raise CannotServe("the server does not answer")
+        time.sleep(0.05)
+    return cluster.url
 
 
 def _stop(server: subprocess.Popen[bytes]) -> None:
