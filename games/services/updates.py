@@ -5,7 +5,8 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from itertools import groupby
+from itertools import accumulate, groupby
+from operator import itemgetter
 
 from django.db import transaction
 from django.db.models import Exists, Subquery
@@ -145,20 +146,28 @@ class TableUpdate:
         return decision_at_once(self.state, self.switches)
 
     def _append_to_log(self) -> None:
-        numbered = groupby(self.steps, key=lambda step: _deal_no(step.state))
+        numbered = groupby(zip(self._deal_numbers(), self.steps, strict=True), key=itemgetter(0))
         entries = [
             LogEntry(
                 table=self.table,
                 seq=self.table.log_length + offset,
                 deal_no=deal_no,
                 at=self.now,
-                events=[encode_event(step.event) for step in steps],
+                events=[encode_event(step.event) for _, step in steps],
             )
             for offset, (deal_no, steps) in enumerate(numbered, 1)
         ]
         LogEntry.objects.bulk_create(entries)
         self.table.log_length += len(entries)
         self.table.logged_at = self.now
+
+    def _deal_numbers(self) -> list[int]:
+        """The deal to which each step belongs, in play or promised; none goes back to an earlier one.
+
+        A table that is closed keeps no promise, but its closing comes after it all the same.
+        """
+        after = (_deal_no(step.state) for step in self.steps)
+        return list(accumulate(after, max, initial=_deal_no(self.position.state)))[1:]
 
     def _keep_books(self) -> None:
         """Keep the rows about seats and results in step with the events."""

@@ -14,6 +14,7 @@ from games.models import LogEntry, Table
 from games.services import rebuilding
 from games.services.archive import pack_finished_deals
 from games.services.clock import apply_due
+from games.services.leaving import close_table
 from tests.games.play import NOW, QUICK, Game, four_people
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +56,23 @@ def forged(game: Game) -> bytes:
 def test_it_finds_nothing_wrong_at_tables_that_were_played(game: Game) -> None:
     pack_finished_deals(NOW + timedelta(days=1))
     assert run("--check") == (0, "", "tables: 1, written: 0, with a fault: 0\n")
+
+
+@pytest.mark.parametrize("packed", [False, True], ids=["entry by entry", "packed"])
+def test_it_reads_the_closing_of_a_table_after_the_promise_of_a_deal_that_never_began(
+    seeded: Callable[[int], None], packed: bool
+) -> None:
+    seeded(QUICK)
+    game = Game(four_people())
+    game.start()
+    game.play_deal()
+    if packed:
+        pack_finished_deals(NOW + timedelta(days=1))
+    close_table(game.table.pk, game.now)
+    if packed:
+        assert pack_finished_deals(NOW + timedelta(days=2)) == 1
+    assert run("--check") == (0, "", "tables: 1, written: 0, with a fault: 0\n")
+    assert rebuild(game.reload()) == read_position(game.table)
 
 
 @pytest.mark.parametrize("snapshot", [b"{", forged])
