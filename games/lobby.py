@@ -4,7 +4,7 @@ It is read once for all; what one viewer may see of it is picked out of it.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.db.models import Case, Count, Prefetch, Q, QuerySet, When
@@ -19,6 +19,7 @@ from games.messages import seat_name
 from games.models import Connection, Seat, Table
 from games.models.tables import CHAIRS
 from games.plans import PACES
+from games.ports import ratings_of
 
 MOST_SHOWN = 200
 """So many tables the lobby shows: those with free chairs first, and the newest."""
@@ -39,12 +40,16 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody in a chair; ``account_id`` stays on the server. A robot has neither that nor a public id."""
+    """Somebody in a chair; ``account_id`` stays on the server. A robot has neither that nor a public id.
+
+    ``rating`` is that of the table's pool, in words; casual tables show none.
+    """
 
     name: str
     account_id: int | None = None
     public_id: str = ""
     is_host: bool = False
+    rating: str = ""
 
     @property
     def is_robot(self) -> bool:
@@ -148,8 +153,8 @@ CHOICES: dict[str, Collection[str]] = {
 
 
 def read_lobby(now: datetime) -> Lobby:
-    """The lobby as it is now: three queries, however many tables and people there are."""
-    tables = [lobby_table(table) for table in _public_tables()]
+    """The lobby as it is now: four queries, however many tables and people there are."""
+    tables = with_ratings([lobby_table(table) for table in _public_tables()])
     with_room = [table for table in tables if table.free]
     full = [table for table in tables if not table.free]
     return Lobby((*with_room, *full[:MOST_WATCHED]), tuple(_people_online(now)))
@@ -198,6 +203,26 @@ def _sitter(table: Table, seat: Seat | None) -> Sitter | None:
     is_host = hosts and table.kind == Table.Kind.CUSTOM
     public_id = "" if seat.account is None else seat.account.public_id
     return Sitter(seat_name(seat), seat.account_id, public_id, is_host)
+
+
+def with_ratings(tables: list[LobbyTable]) -> list[LobbyTable]:
+    """The same tables, the rated ones with the ratings of their people."""
+    rated = [table for table in tables if table.rated]
+    account_ids = {account_id for table in rated for account_id in table.account_ids}
+    ratings = ratings_of(account_ids, {(table.ruleset, table.format) for table in rated})
+
+    def shown(table: LobbyTable, sitter: Sitter | None) -> Sitter | None:
+        if sitter is None or sitter.account_id is None or not table.rated:
+            return sitter
+        rating = ratings.get((sitter.account_id, (table.ruleset, table.format)))
+        return sitter if rating is None else replace(sitter, rating=rating.text)
+
+    return [
+        replace(table, sitters=tuple(shown(table, sitter) for sitter in table.sitters))
+        if table.rated
+        else table
+        for table in tables
+    ]
 
 
 FREES_CHAIRS = Q(started_at=None) | Q(absent=Table.Absent.WAIT) & ~Q(format__in=MATCHES)

@@ -1,6 +1,6 @@
 """What goes to browsers. Each viewer's part is made here and nowhere else, from projections alone."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
 from datetime import datetime
 from typing import Any
@@ -22,9 +22,10 @@ from games.engine.switches import ALL_OFF, Switches
 from games.engine.tiles import NAMES, format_tiles
 from games.engine.view import to_json
 from games.fold import AUDIENCES, Position, Shown
-from games.last_deal import NOBODY, LastDeal, read_last_deal
+from games.last_deal import NOBODY, LastDeal, LastPlayer, read_last_deal
 from games.models import DealResult, Seat, Table
 from games.models.tables import CHAIRS
+from games.ports import ShownRating, rating_of
 from games.prompts import question_prompt, question_to, ready_prompt
 from games.times import to_ms
 
@@ -57,16 +58,18 @@ def table_message(
     last: LastDeal = NOBODY,
 ) -> str:
     """All that one viewer may know of a table, to begin with or to begin again; ``last`` played before."""
+    seats = _with_leavers(table, position.state, sitters)
+    ratings = _ratings_at(table, position.state, [*seats.values(), *last.values()])
     return encode(
         {
             "type": "table",
             "cursor": position.cursors[AUDIENCES.index(chair)],
             "now": to_ms(now),
             "view": to_json(project(position.state, chair)),
-            "people": people(_with_leavers(table, position.state, sitters), chair),
+            "people": people(seats, chair, ratings),
             "facts": facts(table, position.state),
             "own": own_part(table, position.state, chair, _switches(sitters, chair)),
-            "played": _played(last, position.state, sitters.get(-1 if chair is None else chair)),
+            "played": _played(last, position.state, sitters.get(-1 if chair is None else chair), ratings),
             "end": _end(table, position.state, last, chair),
         }
     )
@@ -87,8 +90,10 @@ def change_message(
     ``for`` holds the part of each account that has a seat; ``spectators`` is the part of all others, None if
     the table is not open to them. A part's ``text`` goes to the browser, None where there is nothing to see.
     """
-    someone_moved = any(event["type"] in ("seated", "left") for event in shown[SPECTATORS])
-    seats = _with_leavers(table, position.state, sitters) if someone_moved else sitters
+    news = {event["type"] for event in shown[SPECTATORS]}
+    tells_people = bool(news & {"seated", "left"}) or (table.rated and "deal_started" in news)
+    seats = _with_leavers(table, position.state, sitters) if tells_people else sitters
+    ratings = _ratings_at(table, position.state, seats.values()) if tells_people else {}
     last = read_last_deal(table, position.state) if position.state.phase == CLOSED else NOBODY
 
     def part(chair: int | None) -> Json:
@@ -101,7 +106,7 @@ def change_message(
             "count": len(events),
             "now": to_ms(now),
             "events": events,
-            **({"people": people(seats, chair)} if someone_moved else {}),
+            **({"people": people(seats, chair, ratings)} if tells_people else {}),
             "own": own_part(table, position.state, chair, _switches(sitters, chair)),
             "end": _end(table, position.state, last, chair),
         }
@@ -114,7 +119,9 @@ def change_message(
     }
 
 
-def people(sitters: Mapping[int, Seat], chair: int | None) -> list[Json | None]:
+def people(
+    sitters: Mapping[int, Seat], chair: int | None, ratings: Mapping[int, ShownRating]
+) -> list[Json | None]:
     """Who sits in chairs 0–3, None for an empty one; ``you`` marks the viewer's own chair."""
     return [
         None
@@ -123,7 +130,7 @@ def people(sitters: Mapping[int, Seat], chair: int | None) -> list[Json | None]:
             "name": seat_name(sitters[number]),
             "kind": sitters[number].kind,
             "page": _page_of(sitters[number].account),
-            "rating": None,
+            "rating": _rating(sitters[number].account, ratings),
             "you": number == chair,
         }
         for number in range(4)
@@ -146,7 +153,20 @@ def _page_of(account: User | None) -> str | None:
     return reverse("person", kwargs={"public_id": account.public_id})
 
 
-def _played(last: LastDeal, state: State, viewer: Seat | None) -> list[Json] | None:
+def _ratings_at(table: Table, state: State, people: Iterable[Seat | LastPlayer]) -> Mapping[int, ShownRating]:
+    """How these people are rated where a rated table is played; a casual one shows no ratings."""
+    ids = {person.account.pk for person in people if person.account is not None}
+    return rating_of(ids, state.setup.rules.id, table.format) if table.rated else {}
+
+
+def _rating(account: User | None, ratings: Mapping[int, ShownRating]) -> str | None:
+    rating = None if account is None else ratings.get(account.pk)
+    return None if rating is None else rating.text
+
+
+def _played(
+    last: LastDeal, state: State, viewer: Seat | None, ratings: Mapping[int, ShownRating]
+) -> list[Json] | None:
     """Who played the last finished deal and how they stood after it, in the order of its seats."""
     if state.deal is None or not last:
         return None
@@ -157,7 +177,7 @@ def _played(last: LastDeal, state: State, viewer: Seat | None) -> list[Json] | N
                 "name": _called(chair, last[chair].kind, last[chair].account),
                 "kind": last[chair].kind,
                 "page": _page_of(last[chair].account),
-                "rating": None,
+                "rating": _rating(last[chair].account, ratings),
                 "you": viewer_account is not None and last[chair].account == viewer_account,
             },
             "score": last[chair].score,

@@ -19,16 +19,23 @@ class ShownRating:
     deviation: int
     provisional: bool
 
+    @property
+    def text(self) -> str:
+        """The value, with its mark while it is provisional."""
+        return f"{self.value}?" if self.provisional else str(self.value)
 
-RatingReader = Callable[[Collection[int], str, str], Mapping[int, ShownRating]]
+
+Pool = tuple[str, str]
+"""The ids of a ruleset and a format."""
+Ratings = Mapping[tuple[int, Pool], ShownRating]
+"""By account id and pool; who has no rating there is left out."""
+RatingReader = Callable[[Collection[int], Collection[Pool]], Ratings]
 DealListener = Callable[[Table], object]
 Matcher = Callable[[datetime], int]
 RatedRefusal = Callable[[User, datetime], str | None]
 
 
-def _nobody_is_rated(
-    account_ids: Collection[int], ruleset_id: str, format_id: str
-) -> Mapping[int, ShownRating]:
+def _nobody_is_rated(account_ids: Collection[int], pools: Collection[Pool]) -> Ratings:
     return {}
 
 
@@ -39,7 +46,7 @@ _refusals: list[RatedRefusal] = []
 
 
 def read_ratings_by(reader: RatingReader) -> None:
-    """Ask ``reader`` from now on how these accounts are rated under a ruleset and in a format."""
+    """Ask ``reader`` from now on how accounts are rated in pools."""
     global _reader
     _reader = reader
 
@@ -64,7 +71,13 @@ def refuse_rated_by(refusal: RatedRefusal) -> None:
 
 def rating_of(account_ids: Collection[int], ruleset_id: str, format_id: str) -> Mapping[int, ShownRating]:
     """How these accounts are rated, by account id; who has no rating there is left out."""
-    return _reader(account_ids, ruleset_id, format_id)
+    found = ratings_of(account_ids, [(ruleset_id, format_id)])
+    return {account_id: rating for (account_id, _), rating in found.items()}
+
+
+def ratings_of(account_ids: Collection[int], pools: Collection[Pool]) -> Ratings:
+    """How these accounts are rated in each of the pools, asked for at once."""
+    return _reader(account_ids, pools) if account_ids and pools else {}
 
 
 def tell_of_deal(table: Table) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from accounts.models import User
 from accounts.names import shown_name
 from games.entry import may_enter
-from games.lobby import LobbyTable, lobby_table, with_sitters
+from games.lobby import LobbyTable, lobby_table, with_ratings, with_sitters
 from games.models import Invitation, Seat, Table
 from games.queries import NoSuchTable
 
@@ -46,7 +46,7 @@ def read_room(public_id: str, account: User | None, token: str = "") -> Room:
     table = with_sitters(Table.objects.filter(public_id=public_id)).first()
     if table is None:
         raise NoSuchTable(public_id)
-    shown = lobby_table(table)
+    (shown,) = with_ratings([lobby_table(table)])
     chairs = {} if account is None else {it.account_id: chair for chair, it in enumerate(shown.sitters) if it}
     chair = None if account is None else chairs.get(account.pk)
     sent_away = chair is None and _was_sent_away(table, account)

@@ -1,5 +1,6 @@
 """What waits for an account: its tables, invitations to others, and its place in Quick Play."""
 
+from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Count, Q
@@ -18,13 +19,16 @@ def own_tables(account: User) -> list[LobbyTable]:
     return [lobby_table(table) for table in with_sitters(tables).order_by("-pk")]
 
 
-def open_invitations(account: User) -> list[Invitation]:
-    """The invitations that the account can still accept, but for those of people it must not meet."""
+def open_invitations(account: User, avoided: Collection[int] | None = None) -> list[Invitation]:
+    """The invitations that the account can still accept, but for those of people it must not meet.
+
+    ``avoided`` are those, if they are known already.
+    """
     taken = Count("table__seats", filter=Q(table__seats__left_at=None))
     pending = Invitation.objects.filter(account=account, answer=Invitation.Answer.PENDING)
     pending = pending.filter(table__status=Table.Status.OPEN).annotate(taken=taken).filter(taken__lt=CHAIRS)
     found = list(pending.select_related("sender").order_by("-pk"))
-    kept_apart = avoid(account) if found else set()
+    kept_apart = avoided if avoided is not None else avoid(account) if found else set()
     return [invitation for invitation in found if invitation.sender_id not in kept_apart]
 
 
@@ -39,11 +43,11 @@ def queue_entry_of(account: User) -> QueueEntry | None:
     return QueueEntry.objects.filter(account=account).first()
 
 
-def what_waits_for(account: User) -> dict[str, Any]:
+def what_waits_for(account: User, avoided: Collection[int] | None = None) -> dict[str, Any]:
     """The account's own tables, invitations and place in the queue, for a page that leads to them."""
     return {
         "own": own_tables(account),
-        "invitations": open_invitations(account),
+        "invitations": open_invitations(account, avoided),
         "queued": queue_entry_of(account),
     }
 

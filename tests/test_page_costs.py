@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.django_db
 
 Queries = Callable[[int], AbstractContextManager[object]]
 PUBLIC = Plan(visibility=Table.Visibility.PUBLIC, spectators=True)
+RATED = replace(PUBLIC, rated=True, clock=60)
 MOST = {
     "/": 7,
     "/lobby/": 12,
@@ -47,11 +49,12 @@ def browser(people: list[User]) -> Client:
 
 
 def be_busy(people: list[User], count: int) -> Table:
-    """A table of the four; and of others so many in the lobby, each with an invitation to the first."""
+    """A table of the four and a rated one; and of others so many in the lobby, each inviting the first."""
     for _ in range(count):
         host = person(f"Host{User.objects.count()}")
         table = open_table(host, timezone.now(), PUBLIC)
         invite(table.pk, host, people[0].display_name, timezone.now())
+    create_table(people, timezone.now(), RATED)
     return create_table(people, timezone.now(), PUBLIC)
 
 

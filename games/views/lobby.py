@@ -37,7 +37,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "filters": filters,
         "rulesets": ruleset_choices(),
         "page": {"socket": None if account is None else lobby_address(), "habits": habits_of(account)},
-        **({} if account is None else what_waits_for(account)),
+        **({} if account is None else what_waits_for(account, viewer.avoided)),
     }
     return render(request, "games/lobby.html", context)
 

@@ -84,7 +84,7 @@
  * @property {number[]} places  by chair, from 1; equal scores share one
  * @property {string | null} again  where the same four begin another table
  *
- * @typedef {{name: string, kind: string, page: string | null, rating: number | null, you: boolean}} Person
+ * @typedef {{name: string, kind: string, page: string | null, rating: string | null, you: boolean}} Person
  * @typedef {{person: Person | null, score: number}} Player  of a finished deal, with the score after it
  * @typedef {Record<string, string>} Names  by language: en, zh_hant, zh_hans
  *

@@ -23,10 +23,24 @@ def test_it_knows_no_ratings_by_itself() -> None:
 
 def test_it_asks_whoever_registered_for_ratings() -> None:
     shown = ports.ShownRating(1612, 60, provisional=False)
-    ports.read_ratings_by(lambda ids, ruleset_id, format_id: {pk: shown for pk in ids if ruleset_id == "a"})
+    read = {(7, ("a", "single-hand")): shown, (7, ("a", "east-round")): shown}
+    ports.read_ratings_by(lambda ids, pools: {key: read[key] for key in read if key[1] in pools})
 
     assert ports.rating_of([7], "a", "single-hand") == {7: shown}
     assert ports.rating_of([7], "b", "single-hand") == {}
+    assert ports.ratings_of([7], [("a", "single-hand"), ("a", "east-round")]) == read
+
+
+def test_it_asks_for_no_ratings_of_nobody() -> None:
+    ports.read_ratings_by(lambda ids, pools: {}[0])
+
+    assert ports.ratings_of([], [("a", "x")]) == {}
+    assert ports.ratings_of([7], []) == {}
+
+
+def test_it_marks_a_provisional_rating() -> None:
+    assert ports.ShownRating(1612, 60, provisional=False).text == "1612"
+    assert ports.ShownRating(1498, 200, provisional=True).text == "1498?"
 
 
 def test_it_tells_every_listener_though_one_fails(caplog: pytest.LogCaptureFixture) -> None:
