@@ -16,6 +16,7 @@ site.login = to_guests_as_to_visitors(secure_admin_login(site.login))  # type: i
 urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("games.urls")),
+    path("ratings/", include("ratings.urls")),
     path("", include("moderation.urls")),
     path(
         "about/",

@@ -3,6 +3,8 @@
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
+from django.db.models import Count
+
 from games.models import QueueEntry
 from games.models.queue import MOST_WAITING
 from ratings.glicko import rested
@@ -54,3 +56,10 @@ def _strengths(account_ids: Collection[int], pool: Pool, now: datetime) -> dict[
         (last,) = parameters.bounded([Rating(each.value, each.deviation, each.volatility)])
         found[each.account_id] = rested(last, now - each.last_result_at, parameters)
     return found
+
+
+def waiting_in_pools() -> dict[Pool, int]:
+    """How many people wait in each pool."""
+    rated = QueueEntry.objects.filter(rated=True).values_list("ruleset", "format")
+    counts = {(ruleset, format_id): count for ruleset, format_id, count in rated.annotate(count=Count("pk"))}
+    return {pool: counts.get((pool.ruleset_id, pool.format), 0) for pool in pools()}

@@ -23,7 +23,7 @@ MOST = {
     "/": 7,
     "/lobby/": 12,
     "/tables/new/": 3,
-    "/quick-play/": 4,
+    "/quick-play/": 7,
     "/people/": 6,
     "/accounts/settings/": 3,
     "/accounts/settings/table/": 3,

@@ -1,4 +1,4 @@
-"""Casual Quick Play: entering the queue, waiting there, and leaving it."""
+"""Quick Play: choosing, waiting in the casual queue, and leaving the queue."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -30,8 +30,10 @@ def quick_play(request: HttpRequest) -> HttpResponse:
     if running is not None:
         return redirect("table", public_id=running.public_id)
     entry = None if account is None else queue_entry_of(account)
-    if entry is None or entry.robots_at is None:
+    if entry is None:
         return render(request, "games/quick_play.html", {"rulesets": ruleset_choices()})
+    if entry.robots_at is None:
+        return redirect("rating_quick_play")
     now = timezone.now()
     context = {
         "entry": entry,

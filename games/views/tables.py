@@ -14,6 +14,7 @@ from accounts.services import sign_in_guest
 from games.fold import frozen_rules
 from games.forms import InviteForm, TableForm
 from games.models import Table
+from games.plans import RATED_PACE
 from games.queries import NoSuchTable, NotYourTable, visible_table
 from games.rooms import Room, invited_names, read_room
 from games.routing import socket_address
@@ -91,7 +92,12 @@ def new_table(request: HttpRequest) -> HttpResponse:
     """What kind of table one wants; made, it waits for others."""
     asked = request.POST if request.method == "POST" else request.GET
     rules = chosen_ruleset(asked.get("ruleset"))
-    form = TableForm(rules, viewer_of(request), request.POST if request.method == "POST" else None)
+    form = TableForm(
+        rules,
+        viewer_of(request),
+        request.POST if request.method == "POST" else None,
+        initial={"rated": "rated", "clock": str(RATED_PACE)} if asked.get("kind") == "rated" else None,
+    )
     if form.is_bound and form.is_valid() and form.plan is not None:
         with refusals_said(request):
             made = open_table(player_of(request), timezone.now(), form.plan, form.cleaned_data["robots"])

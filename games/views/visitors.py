@@ -57,7 +57,12 @@ def why_refused(request: HttpRequest, code: str) -> str:
     if code == "plays_already":
         return _with_way_back(text, request.user)
     if code in ("may_not", "may_not_rated"):
-        return " ".join([text, *notices_of(request.user, timezone.now())])
+        notices = notices_of(request.user, timezone.now())
+        if code == "may_not_rated" and not notices:
+            return _with_way_to_rated(text, request.user)
+        return " ".join([text, *notices])
+    if code == "rated_paused":
+        return _with_link(text, reverse("standing"), gettext("When it goes on"))
     return text
 
 
@@ -66,4 +71,14 @@ def _with_way_back(text: str, account: User) -> str:
     if table is None:
         return text
     address = reverse("table", kwargs={"public_id": table.public_id})
-    return format_html('{} <a href="{}">{}</a>', text, address, gettext("Back to your table"))
+    return _with_link(text, address, gettext("Back to your table"))
+
+
+def _with_way_to_rated(text: str, account: User) -> str:
+    if account.is_guest:
+        return _with_link(text, reverse("account_signup"), gettext("Sign up"))
+    return _with_link(text, reverse("account_email"), gettext("Confirm your address"))
+
+
+def _with_link(text: str, address: str, name: str) -> str:
+    return format_html('{} <a href="{}">{}</a>', text, address, name)
