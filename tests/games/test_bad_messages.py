@@ -1,0 +1,114 @@
+"""Bad messages without end at the sockets: each is refused, and nothing else happens."""
+
+import json
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator
+from itertools import islice
+from typing import Any
+
+import psutil
+import pytest
+import pytest_asyncio
+from django.test import Client
+
+from accounts.models import User
+from games.allowance import Allowance
+from games.consumers import live
+from games.database import in_database
+from games.hub import current_hub
+from games.models import ChatLine, Table
+from games.services.creation import Plan, create_table
+from tests.games.play import NOW, four_people, person
+from tests.games.sockets import Socket, session_of, web_process
+from tests.hostile.messages import bad_messages, read
+
+PATIENT = Allowance(messages=1_000_000_000)
+SHARE, MILLION = 300, 1_000_000
+MEGABYTE = 1 << 20
+SPECTATOR = 4
+REFUSED = {"bad_message", "stale_prompt", "not_your_table", "not_seated"}
+Json = dict[str, Any]
+
+
+class Attacked:
+    """A table with four people and a spectator, each with a browser."""
+
+    def __init__(self) -> None:
+        self.people: list[User] = [*four_people(), person("Eve")]
+        self.browsers: list[Client] = [session_of(account) for account in self.people]
+        self.table = create_table(self.people[:4], NOW, Plan(spectators=True))
+
+    def stored(self) -> tuple[Any, ...]:
+        """All that a message could have changed: the table, its people's switches, and what was said."""
+        table = Table.objects.get(pk=self.table.pk)
+        columns = [(field.name, getattr(table, field.attname)) for field in Table._meta.concrete_fields]
+        seats = list(table.seats.order_by("pk").values())
+        return columns, seats, ChatLine.objects.count()
+
+
+def test_it_reads_none_of_many_bad_messages() -> None:
+    """Whatever it is, there is one error for it; only commands with a wrong prompt can be read."""
+    seen = Counter(type(read(text)).__name__ for text in islice(bad_messages("parser"), 20_000))
+    assert set(seen) == {"NoneType", "CommandMessage"}
+    assert seen["NoneType"] > 15_000
+
+
+@pytest_asyncio.fixture
+async def attacked(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Attacked]:
+    """A table at a web process that lets everybody send as much as he likes."""
+    monkeypatch.setattr(live, "Allowance", lambda: PATIENT)
+    async with web_process():
+        yield await in_database(Attacked)()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("chair", [0, SPECTATOR], ids=["player", "spectator"])
+async def test_it_refuses_each_bad_message_and_changes_nothing(
+    attacked: Attacked, chair: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    socket = await Socket(attacked.table, attacked.browsers[chair]).open()
+    view, before = socket.view, await in_database(attacked.stored)()
+    for text in islice(bad_messages(f"sockets {chair}"), SHARE):
+        await socket.line.send_input({"type": "websocket.receive", "text": text})
+        assert (await answer_of(socket))["code"] in REFUSED, text
+    await socket.send(type="sync")
+    await socket.until(lambda it: it.view is not view)
+    assert socket.view == view
+    assert await in_database(attacked.stored)() == before
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    await socket.close()
+
+
+async def answer_of(socket: Socket) -> Json:
+    """The next answer to what was sent."""
+    while (message := await socket.receive())["type"] != "error":
+        socket.take(message)
+    return message
+
+
+@pytest.mark.soak
+@pytest.mark.django_db(transaction=True)
+async def test_it_bears_a_million_bad_messages(
+    attacked: Attacked, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All through one socket of a player. Of those that ask the database one in twenty is sent."""
+    socket = await Socket(attacked.table, attacked.browsers[0]).open()
+    (consumer,) = current_hub().viewers[attacked.table.pk]
+    answers: Counter[str] = Counter()
+
+    async def count(text: str) -> None:
+        answers[json.loads(text)["code"]] += 1
+
+    monkeypatch.setattr(consumer, "send", count)
+    before, sizes = await in_database(attacked.stored)(), []
+    for number, text in enumerate(islice(bad_messages("million"), MILLION)):
+        if number % 20 == 0 or read(text) is None:
+            await consumer.receive(text_data=text)
+        if number % (MILLION // 10) == 0:
+            sizes.append(psutil.Process().memory_info().rss)
+    assert set(answers) == {"bad_message", "stale_prompt"}
+    assert await in_database(attacked.stored)() == before
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert sizes[-1] - sizes[1] < 16 * MEGABYTE, sizes
+    await socket.close()
