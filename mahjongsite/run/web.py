@@ -4,6 +4,7 @@ import uvicorn
 
 from games.parsing import LONGEST
 from mahjongsite import environment
+from mahjongsite.run.sockets import CarefulProtocol
 
 MAX_MESSAGE = LONGEST + 1024
 """A little over what a socket message may be, so that the site itself can say that one is too big."""
@@ -17,7 +18,7 @@ def main() -> None:
         host=environment.text("HOST", "127.0.0.1"),
         port=environment.port("PORT", 8000),
         loop="uvloop",
-        ws="websockets-sansio",
+        ws=CarefulProtocol,
         ws_max_size=MAX_MESSAGE,
         # Who asks is what the connection says, unless a proxy that the operator trusts says otherwise.
         proxy_headers=bool(proxies),

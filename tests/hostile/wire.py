@@ -3,16 +3,14 @@
 import base64
 import secrets
 import socket
-import time
 import zlib
 from types import TracebackType
 from typing import Self
 from urllib.parse import urlsplit
 
-from tests.player import Player
-
 CONTINUED, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 FINAL, COMPRESSED = 0x80, 0x40
+ROOM, SECONDS = 4096, 10.0
 EXTENSION = "permessage-deflate; client_max_window_bits=12"
 
 
@@ -36,22 +34,25 @@ def compressed(text: bytes) -> bytes:
 
 
 class Wire:
-    """An open socket at a player's table, below everything that a browser does. Use it with `with`."""
+    """An open socket of the site at ``url``, below everything that a browser does. Use it with `with`.
 
-    def __init__(self, player: Player, room: int = 4096) -> None:
-        """``room`` is for how many bytes the system may keep what was not read."""
-        parts = urlsplit(player.url)
+    Little of what comes is kept for it before it reads; nothing else slows the other side down.
+    """
+
+    def __init__(self, url: str, path: str = "/", cookies: str = "") -> None:
+        parts = urlsplit(url)
         self.line = socket.socket()
-        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, ROOM)
         self.line.connect((parts.hostname, parts.port))
-        cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in player.cookies)
         key = base64.b64encode(secrets.token_bytes(16)).decode()
         self.line.sendall(
-            f"GET /ws/tables/{player.table}/ HTTP/1.1\r\nHost: {parts.netloc}\r\nOrigin: {player.url}\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nOrigin: {url}\r\n"
             f"Cookie: {cookies}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Extensions: {EXTENSION}\r\n\r\n".encode()
         )
-        self.answer = self.line.recv(400)
+        self.line.settimeout(SECONDS)
+        self.unread = b""
+        self.answer = self._until(b"\r\n\r\n")
 
     def __enter__(self) -> Self:
         return self
@@ -61,15 +62,43 @@ class Wire:
     ) -> None:
         self.line.close()
 
-    def send(self, data: bytes, seconds: float) -> int:
-        """Send as much as the other side takes in so long; how many bytes that were."""
-        sent, give_up = 0, time.monotonic() + seconds
-        while sent < len(data) and (left := give_up - time.monotonic()) > 0:
-            self.line.settimeout(left)
-            try:
-                sent += self.line.send(data[sent : sent + 65536])
-            except TimeoutError:
-                return sent
-            except OSError:
-                return sent
-        return sent
+    def send(self, data: bytes) -> None:
+        """Send as much of it as the other side takes before it closes."""
+        try:
+            self.line.sendall(data)
+        except OSError:
+            return
+
+    def receive(self) -> tuple[int, bytes]:
+        """The next frame: its kind and what it holds; raises ConnectionError when no more comes."""
+        kind, length = self._take(2)
+        if length == 126:
+            length = int.from_bytes(self._take(2), "big")
+        elif length == 127:
+            length = int.from_bytes(self._take(8), "big")
+        return kind & 0x0F, self._take(length)
+
+    def closing_code(self) -> tuple[int, list[int]]:
+        """The code with which the other side closes, and the kinds of frames that came before."""
+        kinds = []
+        while (found := self.receive())[0] != CLOSE:
+            kinds.append(found[0])
+        return int.from_bytes(found[1][:2], "big"), kinds
+
+    def _until(self, end: bytes) -> bytes:
+        while end not in self.unread:
+            self._read()
+        head, self.unread = self.unread.split(end, 1)
+        return head
+
+    def _take(self, count: int) -> bytes:
+        while len(self.unread) < count:
+            self._read()
+        taken, self.unread = self.unread[:count], self.unread[count:]
+        return taken
+
+    def _read(self) -> None:
+        more = self.line.recv(65536)
+        if not more:
+            raise ConnectionError("closed without a word")
+        self.unread += more
