@@ -30,6 +30,14 @@ def rated_play(context: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@register.inclusion_tag("ratings/rated_note.html", takes_context=True)
+def rated_note(context: dict[str, Any]) -> dict[str, Any]:
+    """What a rated table means for whoever sits down there, with a warning if he leaves often."""
+    reader = context["user"]
+    found = conduct_of(reader, timezone.now()) if isinstance(reader, User) else None
+    return {"conduct": found, "rules": conduct_rules()}
+
+
 @register.inclusion_tag("ratings/conduct.html", takes_context=True)
 def conduct(context: dict[str, Any]) -> dict[str, Any]:
     """How many of the last rated results the reader has left early, and what follows."""

@@ -9,10 +9,11 @@ from django.utils import timezone
 from accounts.models import Sanction, User
 from accounts.services.sanctions import impose
 from games.models import QueueEntry, Table
+from games.services.creation import open_table
 from ratings.models import PoolRating
 from ratings.services.matchmaking import match_rated
 from ratings.services.settling import settle_pending
-from tests.games.play import person, verified
+from tests.games.play import RATED, person, verified
 from tests.games.sockets import session_of
 from tests.ratings.tables import deal, rated_table
 
@@ -174,7 +175,7 @@ def leave(ann: User, times: int) -> Client:
     for _ in range(times):
         deal(table, at=timezone.now()).players.filter(account=ann).update(left_early=True)
     settle_pending()
-    Table.objects.update(status=Table.Status.CLOSED)
+    Table.objects.filter(pk=table.pk).update(status=Table.Status.CLOSED)
     return session_of(ann)
 
 
@@ -193,6 +194,13 @@ def test_it_tells_people_how_often_they_left(ann: User, times: int, standing: st
     page = text_of(browser, "/quick-play/")
     assert quick_play in page
     assert ('name="pool"' in page) == (times < 5)
+
+
+def test_it_warns_who_comes_to_a_rated_table_in_the_lobby(ann: User) -> None:
+    table = open_table(verified("Ed"), timezone.now(), RATED)
+    room = f"/tables/{table.public_id}/room/"
+    assert "With 5 rated play pauses" not in text_of(session_of(verified("Fay")), room)
+    assert "With 5 rated play pauses" in text_of(leave(ann, 3), room)
 
 
 def test_it_leads_who_pauses_to_when_it_goes_on(ann: User) -> None:
