@@ -7,7 +7,7 @@ from ratings.parameters import Rating
 from ratings.pools import parameters_of
 
 PARAMETERS = parameters_of("hkos-3-v1", "single-hand")
-_POINTS = ((24, -8, -8, -8), (16, -16, 0, 0), (0, 0, 0, 0))
+POINTS = ((24, -8, -8, -8), (16, -16, 0, 0), (0, 0, 0, 0))
 """The points of a deal won by self draw, of one won off a discard, and of a drawn one."""
 
 
@@ -22,7 +22,7 @@ class RatedResult:
 def rated_results(number: int, lots: Random) -> list[RatedResult]:
     """Deals among players of all degrees of certainty."""
     return [
-        RatedResult(tuple([_rating(lots) for _ in range(4)]), tuple(lots.sample(lots.choice(_POINTS), 4)))
+        RatedResult(tuple([_rating(lots) for _ in range(4)]), tuple(lots.sample(lots.choice(POINTS), 4)))
         for _ in range(number)
     ]
 
