@@ -1,10 +1,10 @@
 """Finished deals and matches that are to be settled: which there are, and who played them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef, Q, Sum
+from django.db.models import Count, Exists, OuterRef, Q
 
 from games.engine.formats import MATCHES, SINGLE_HAND
 from games.models import DealPlayer, DealResult, Table
@@ -30,7 +30,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who played from a chair, and the points that it brought him; he may have left before the end."""
+    """Who played from a chair, and the points that it brought; who left early counts like the others."""
 
     account_id: int
     chair: int
@@ -72,12 +72,21 @@ def players_of(finished: Finished) -> list[Player]:
     played = DealPlayer.objects.filter(result__table=finished.table_id)
     if finished.deal_no is not None:
         played = played.filter(result__deal_no=finished.deal_no)
-    totals = played.values("account", "chair").annotate(total=Sum("change")).order_by("account", "chair")
-    gone = _left_early(finished)
-    return [
-        Player(each["account"], each["chair"], each["total"], (each["account"], each["chair"]) in gone)
-        for each in totals
-    ]
+    rows = played.order_by("result__deal_no", "seat")
+    found: dict[tuple[int, int], Player] = {}
+    for account_id, chair, change, left_early in rows.values_list(
+        "account", "chair", "change", "left_early"
+    ):
+        if account_id is not None:
+            _add(found, Player(account_id, chair, change, left_early))
+    return [found[key] for key in sorted(found)]
+
+
+def _add(found: dict[tuple[int, int], Player], played: Player) -> None:
+    """Add what somebody played in one more deal; the last one says whether he was still there."""
+    key = played.account_id, played.chair
+    before = found[key].change if key in found else 0
+    found[key] = replace(played, change=before + played.change)
 
 
 def _pending_deals(since: datetime | None) -> Iterator[Finished]:
@@ -103,12 +112,3 @@ def _pending_matches(since: datetime | None) -> Iterator[Finished]:
     for table_id, at in of_four.order_by("closed_at", "pk").values_list("pk", "closed_at")[:MOST]:
         if at is not None:
             yield Finished(table_id, None, at)
-
-
-def _left_early(finished: Finished) -> set[tuple[int | None, int]]:
-    """The accounts, with their chairs, that had left before the end of its last deal, or were away then."""
-    results = DealResult.objects.filter(table=finished.table_id).order_by("-deal_no")
-    if finished.deal_no is not None:
-        results = results.filter(deal_no=finished.deal_no)
-    gone = DealPlayer.objects.filter(result=results.values("pk")[:1], left_early=True)
-    return set(gone.values_list("account_id", "chair"))

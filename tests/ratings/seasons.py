@@ -10,8 +10,8 @@ from games.models.tables import CHAIRS
 from ratings.models import RatedResult
 from ratings.services.annulling import annul
 from ratings.services.settling import settle_pending
-from tests.games.play import NOW, person
-from tests.ratings.tables import RATED, people, rated_table
+from tests.games.play import NOW, RATED, person
+from tests.ratings.tables import people, rated_table
 
 CHANGES = ([24, -8, -8, -8], [16, -16, 0, 0], [0, 0, 0, 0], [-48, 96, -24, -24], [-2, 6, -2, -2])
 

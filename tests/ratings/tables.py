@@ -1,6 +1,7 @@
 """Finished rated deals for tests, stored as the site stores them, without anybody playing them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -8,17 +9,14 @@ from accounts.models import User
 from games.models import DealPlayer, DealResult, Seat, Table
 from games.plans import Plan
 from games.services.creation import create_table
-from tests.games.play import NOW, person
+from tests.games.play import NOW, RATED, verified
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
-RATED = Plan(clock=60, rated=True, visibility=Table.Visibility.PUBLIC)
-ROUND = Plan(
-    ruleset="hk-live-v1", format="east-round", clock=60, rated=True, visibility=Table.Visibility.PUBLIC
-)
+ROUND = replace(RATED, ruleset="hk-live-v1", format="east-round")
 
 
 def people(*names: str) -> list[User]:
-    return [person(name) for name in names or ("Ann", "Bo", "Cy", "Di")]
+    return [verified(name) for name in names or ("Ann", "Bo", "Cy", "Di")]
 
 
 def rated_table(sitters: Sequence[User], plan: Plan = RATED, now: datetime = NOW) -> Table:

@@ -16,8 +16,8 @@ from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.parameters import Rating
 from ratings.pools import parameters_of, version_of
 from ratings.services.settling import settle, settle_pending
-from tests.games.play import NOW
-from tests.ratings.tables import DAY, HOUR, RATED, ROUND, deal, end, people, rated_table
+from tests.games.play import NOW, RATED
+from tests.ratings.tables import DAY, HOUR, ROUND, deal, end, people, rated_table
 
 pytestmark = pytest.mark.django_db
 
@@ -209,26 +209,28 @@ def test_it_never_rates_a_result_if_a_seat_has_no_account(plan: Plan) -> None:
     assert not PoolRating.objects.exists()
 
 
+def left_early() -> dict[str, bool]:
+    lines = LedgerLine.objects.select_related("account")
+    return {line.account.display_name: line.left_early for line in lines}
+
+
 def test_it_counts_who_left_before_the_end_and_says_so() -> None:
-    four = people()
-    table = rated_table(four)
-    deal(table, at=NOW + HOUR).players.filter(account=four[1]).update(left_early=True)
+    result = deal(rated_table(people()))
+    result.players.filter(chair=1).update(left_early=True)
     settle_pending()
 
-    left = {line.account: line.left_early for line in LedgerLine.objects.all()}
-    assert left == {four[0]: False, four[1]: True, four[2]: False, four[3]: False}
+    assert left_early() == {"Ann": False, "Bo": True, "Cy": False, "Di": False}
 
 
-def test_it_counts_who_left_a_match_before_its_end() -> None:
-    four = people()
-    table = rated_table(four, ROUND)
-    deal(table, at=NOW).players.filter(account=four[0]).update(left_early=True)
-    deal(table, at=NOW + HOUR).players.filter(account=four[1]).update(left_early=True)
+def test_it_says_of_a_match_who_was_not_there_at_its_end() -> None:
+    table = rated_table(people(), ROUND)
+    first, last = deal(table, at=NOW), deal(table, at=NOW + HOUR)
+    first.players.filter(chair__in=[1, 2]).update(left_early=True)
+    last.players.filter(chair__in=[2, 3]).update(left_early=True)
     end(table, NOW + HOUR)
     settle_pending()
 
-    left = {line.account: line.left_early for line in LedgerLine.objects.all()}
-    assert left == {four[0]: False, four[1]: True, four[2]: False, four[3]: False}
+    assert left_early() == {"Ann": False, "Bo": False, "Cy": True, "Di": True}
 
 
 def test_it_goes_on_with_others_when_one_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,8 +18,8 @@ from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.services import settling
 from ratings.services.settling import settle_pending
 from tests.games.at_once import at_once
-from tests.games.play import NOW, QUICK, Game
-from tests.ratings.tables import HOUR, RATED, deal, people, rated_table
+from tests.games.play import NOW, QUICK, RATED, Game
+from tests.ratings.tables import HOUR, deal, people, rated_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
