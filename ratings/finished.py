@@ -74,9 +74,7 @@ def players_of(finished: Finished) -> list[Player]:
         played = played.filter(result__deal_no=finished.deal_no)
     rows = played.order_by("result__deal_no", "seat")
     found: dict[tuple[int, int], Player] = {}
-    for account_id, chair, change, left_early in rows.values_list(
-        "account", "chair", "change", "left_early"
-    ):
+    for account_id, chair, change, left_early in rows.values_list("account", "chair", "change", "left_early"):
         if account_id is not None:
             _add(found, Player(account_id, chair, change, left_early))
     return [found[key] for key in sorted(found)]
