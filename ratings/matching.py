@@ -8,9 +8,10 @@ from functools import cache
 from importlib.resources import files
 from math import inf
 
-from games.models.tables import CHAIRS
+from games.engine.seats import SEATS
 
-MOST_CANDIDATES = 40
+CHAIRS = len(SEATS)
+MOST_CANDIDATES = 24
 """So many are looked at for each who waits, those nearest to him: the choice is made every second."""
 
 
