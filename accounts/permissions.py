@@ -7,11 +7,13 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
 from django.core.cache import caches
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 
 from accounts.models import Sanction, User
+from accounts.prepared import Given, Prepared
 from accounts.sanctions import REMEMBER_SECONDS, sanctions_in_force
 
 Action = Literal["watch", "play", "play_rated", "host", "chat", "write", "report"]
@@ -74,9 +76,19 @@ def signed_in_account(session_key: str | None) -> int | None:
 
 
 def _read_session(session_key: str) -> int | None:
-    session = SessionStore(session_key)
-    account = User.objects.filter(pk=session.get(SESSION_KEY) or 0).first()
+    stored = _sessions.first(key=session_key, now=timezone.now())
+    session = {} if stored is None else SessionStore().decode(stored.session_data)
+    account = _accounts.first(key=session.get(SESSION_KEY) or 0)
     if account is None or not may(account, "watch"):
         return None
     signed = session.get(HASH_SESSION_KEY, "")
     return account.pk if constant_time_compare(signed, account.get_session_auth_hash()) else None
+
+
+_sessions = Prepared(
+    lambda: Session.objects.filter(
+        session_key=Given("key", Session._meta.pk),
+        expire_date__gt=Given("now", Session._meta.get_field("expire_date")),
+    )
+)
+_accounts = Prepared(lambda: User.objects.filter(pk=Given("key", User._meta.pk)))

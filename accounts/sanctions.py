@@ -8,7 +8,8 @@ from datetime import datetime
 
 from django.core.cache import caches
 
-from accounts.models import Sanction
+from accounts.models import Sanction, User
+from accounts.prepared import Given, Prepared
 
 REMEMBER_SECONDS = 2
 
@@ -18,10 +19,15 @@ def sanctions_in_force(account_id: int, now: datetime) -> list[Sanction]:
     process = caches["process"]
     remembered = process.get(_key(account_id))
     if remembered is None:
-        remembered = list(Sanction.objects.filter(account_id=account_id, revoked_at=None))
+        remembered = _not_revoked(account=account_id)
         process.set(_key(account_id), remembered, REMEMBER_SECONDS)
     in_force = [sanction for sanction in remembered if sanction.is_in_force(now)]
     return sorted(in_force, key=_lasts, reverse=True)
+
+
+_not_revoked = Prepared(
+    lambda: Sanction.objects.filter(account_id=Given("account", User._meta.pk), revoked_at=None)
+)
 
 
 def forget_remembered(account_id: int) -> None:

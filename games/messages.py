@@ -1,7 +1,6 @@
 """What goes to browsers. Each viewer's part is made here and nowhere else, from projections alone."""
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
@@ -229,7 +228,7 @@ def own_part(table: Table, state: State, chair: int | None, switches: Switches =
         "refused": None if seat is None else _refused(state, seat),
         "help": help_for(project_deal(state, chair), state.setup.rules) if table.move_help else None,
         "ready": _ready(state, chair),
-        "switches": asdict(switches),
+        "switches": msgspec.to_builtins(switches),
         "vote_opens": vote_opens(state),
     }
 

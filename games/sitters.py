@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from accounts.prepared import Given, Prepared
 from games.models import Seat, Table
 
 Sitters = dict[int, Seat]
@@ -10,7 +11,16 @@ Sitters = dict[int, Seat]
 
 def current_sitters(table: Table) -> Sitters:
     """Who sits at the table, with the accounts loaded."""
-    return {seat.chair: seat for seat in table.seats.filter(left_at=None).select_related("account")}
+    sitters = {}
+    for seat in _sitting(table=table.pk):
+        seat.table = table
+        sitters[seat.chair] = seat
+    return sitters
+
+
+_sitting = Prepared(
+    lambda: Seat.objects.filter(table=Given("table", Table._meta.pk), left_at=None).select_related("account")
+)
 
 
 def chair_of(sitters: Mapping[int, Seat], account_id: int) -> int | None:

@@ -73,6 +73,14 @@ def parse_tiles(text: str) -> Tiles:
 
     Raises NotationError for a letter without digits, digits without a letter or a rank that does not exist.
     """
+    try:
+        return tuple([_KIND[text[place : place + 2]] for place in range(0, len(text), 2)])
+    except KeyError:
+        return tuple(_parse_grouped(text))
+
+
+def _parse_grouped(text: str) -> list[Tile]:
+    """The same for a text in which several ranks may share a letter."""
     tiles: list[Tile] = []
     ranks = ""
     for place, sign in enumerate(text, 1):
@@ -85,7 +93,7 @@ def parse_tiles(text: str) -> Tiles:
         ranks = ""
     if ranks:
         raise NotationError(f"{ranks[:60]!r} has no suit letter")
-    return tuple(tiles)
+    return tiles
 
 
 def format_tiles(tiles: Iterable[Tile]) -> str:

@@ -44,20 +44,21 @@ def apply_due(table_id: int, now: datetime) -> int:
     Nothing if another process has the table just now: that one, or the next look, does it.
     """
     done = 0
-    while done < MOST_STEPS and _apply_next(table_id, now):
-        done += 1
+    more: bool | None = True
+    while done < MOST_STEPS and more:
+        more = _apply_next(table_id, now)
+        done += more is not None
     return done
 
 
-def _apply_next(table_id: int, now: datetime) -> bool:
+def _apply_next(table_id: int, now: datetime) -> bool | None:
+    """Do one thing, and say whether another is due already; None if nothing is to be done."""
     with table_update(table_id, now, skip_locked=True) as update:
-        if update is None or not update.table.is_open:
-            return False
-        command = _due_command(update)
-        if command is None:
-            return False
+        command = None if update is None or not update.table.is_open else _due_command(update)
+        if update is None or command is None:
+            return None
         update.submit(command)
-        return True
+    return update.table.due_at is not None and update.table.due_at <= now
 
 
 def _due_command(update: TableUpdate) -> Command | None:

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from accounts.models import User
 from accounts.permissions import may
+from accounts.prepared import Given, Prepared
 from games import parsing
 from games.engine import commands as cmd
 from games.engine.commands import IllegalCommand
@@ -15,6 +16,7 @@ from games.engine.tiles import NAMES, NotationError, parse_tile, parse_tiles
 from games.metrics import COMMANDS
 from games.models import CommandReceipt, Table
 from games.prompts import question_prompt, ready_prompt
+from games.services.rows import append
 from games.services.updates import TableUpdate, table_update
 from games.sitters import chair_of
 
@@ -53,19 +55,29 @@ def _answer(
         if chair is None:
             return Answer("not_your_table"), "not_your_table"
         answer = _carry_out(update, chair, message)
-        CommandReceipt.objects.create(
+        receipt = CommandReceipt(
             table=update.table,
             account=account,
             command_id=message.id,
             refusal=answer.refusal or "",
             received_at=received_at,
         )
+        append([receipt])
         return answer, answer.refusal or "accepted"
 
 
 def _earlier_answer(table: Table, account: User, command_id: UUID) -> Answer | None:
-    receipt = CommandReceipt.objects.filter(table=table, account=account, command_id=command_id).first()
+    receipt = _receipts.first(table=table.pk, account=account.pk, command_id=command_id)
     return None if receipt is None else Answer(receipt.refusal or None)
+
+
+_receipts = Prepared(
+    lambda: CommandReceipt.objects.filter(
+        table=Given("table", Table._meta.pk),
+        account=Given("account", User._meta.pk),
+        command_id=Given("command_id", CommandReceipt._meta.get_field("command_id")),
+    )
+)
 
 
 def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage) -> Answer:

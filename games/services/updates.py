@@ -5,14 +5,16 @@ import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime, timedelta
+from functools import partial
 from itertools import accumulate, groupby
 from operator import itemgetter
 
 from django.db import transaction
-from django.db.models import Exists, Subquery
+from django.db.models import Exists, QuerySet, Subquery
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.prepared import Given, Prepared
 from games.engine.between import needs_commitment
 from games.engine.codec import encode_event
 from games.engine.commands import Command, Commit, Credit, IllegalCommand, Sit
@@ -43,6 +45,7 @@ from games.ports import tell_of_deal
 from games.publishing import announce_lobby, publish
 from games.services.places import lock_accounts
 from games.services.results import record_result
+from games.services.rows import append, change
 from games.services.seating import end_auto_discard, give_chair, leave_chair, set_switch
 from games.sitters import Sitters, current_sitters
 from games.times import from_ms, to_ms
@@ -137,7 +140,7 @@ class TableUpdate:
         due_at = self._next_due()
         if self.is_seen or (due_at, self.credited) != (self.table.due_at, self.table.credited):
             self.table.due_at = due_at
-            self.table.save(update_fields=CHANGING)
+            change(self.table, CHANGING)
 
     def _at_once(self) -> Command | None:
         """What the server does before anybody hears of what has happened."""
@@ -157,7 +160,7 @@ class TableUpdate:
             )
             for offset, (deal_no, steps) in enumerate(numbered, 1)
         ]
-        LogEntry.objects.bulk_create(entries)
+        append(entries)
         self.table.log_length += len(entries)
         self.table.logged_at = self.now
 
@@ -236,7 +239,7 @@ def table_update(
     with transaction.atomic(durable=True):
         if sitting is not None:
             lock_accounts([sitting.pk])
-        table = _locked(table_id, skip_locked)
+        table = (_if_free if skip_locked else _waited_for).first(table=table_id)
         update = None if table is None else TableUpdate(table, received_at)
         if update is not None:
             credit_downtime(update)
@@ -298,10 +301,14 @@ def latest_downtime() -> Subquery:
     return Subquery(Downtime.objects.order_by("-pk").values("pk")[:1])
 
 
-def _locked(table_id: int, skip_locked: bool) -> Table | None:
+def _locked(skip_locked: bool) -> QuerySet[Table]:
     tables = Table.objects.select_for_update(skip_locked=skip_locked, of=("self",))
     site = {"latest_downtime": latest_downtime(), "draining": Exists(Drain.objects.all())}
-    return tables.annotate(**site).filter(pk=table_id).first()
+    return tables.annotate(**site).filter(pk=Given("table", Table._meta.pk))
+
+
+_waited_for = Prepared(partial(_locked, skip_locked=False))
+_if_free = Prepared(partial(_locked, skip_locked=True))
 
 
 def _deal_no(state: State) -> int:

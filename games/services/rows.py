@@ -1,0 +1,52 @@
+"""Writing the rows of every command, with SQL that is written once."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from django.db import DatabaseError, connection
+from django.db.models import Field, Model
+
+
+def append(rows: Sequence[Model]) -> None:
+    """Store new rows; they do not learn their keys."""
+    with connection.cursor() as cursor:
+        for row in rows:
+            sql, fields = _insertion(type(row))
+            cursor.execute(sql, _values(row, fields, adding=True))
+
+
+def change(row: Model, names: tuple[str, ...]) -> None:
+    """Store these fields of a row that is there; raises DatabaseError if it is not."""
+    sql, fields = _change(type(row), names)
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [*_values(row, fields, adding=False), row.pk])
+        if cursor.rowcount != 1:
+            raise DatabaseError(f"there is no {row} to be changed")
+
+
+@cache
+def _insertion(model: type[Model]) -> tuple[str, "list[Field[Any, Any]]"]:
+    fields = [field for field in model._meta.local_concrete_fields if not field.primary_key]
+    columns, places = ", ".join(map(_column, fields)), ", ".join(["%s"] * len(fields))
+    return f"INSERT INTO {_table(model)} ({columns}) VALUES ({places})", fields  # noqa: S608 - our own names
+
+
+@cache
+def _change(model: type[Model], names: tuple[str, ...]) -> tuple[str, "list[Field[Any, Any]]"]:
+    fields = [field for field in model._meta.local_concrete_fields if field.name in names]
+    columns = ", ".join([f"{_column(field)} = %s" for field in fields])
+    key = _column(model._meta.pk)
+    return f"UPDATE {_table(model)} SET {columns} WHERE {key} = %s", fields  # noqa: S608 - our own names
+
+
+def _values(row: Model, fields: "Sequence[Field[Any, Any]]", *, adding: bool) -> list[Any]:
+    return [field.get_db_prep_save(field.pre_save(row, adding), connection) for field in fields]
+
+
+def _table(model: type[Model]) -> str:
+    return connection.ops.quote_name(model._meta.db_table)
+
+
+def _column(field: Any) -> str:
+    return connection.ops.quote_name(field.column)

@@ -1,0 +1,52 @@
+"""Writing the rows of every command."""
+
+import pytest
+from django.db import DatabaseError, IntegrityError, transaction
+
+from games.models import LogEntry, Table
+from games.services.rows import append, change
+from tests.games.play import NOW, Game, four_people
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def table() -> Table:
+    return Game(four_people()).table
+
+
+def entry(table: Table, seq: int, **fields: object) -> LogEntry:
+    return LogEntry(table=table, seq=seq, **{"deal_no": 7, "at": NOW, "events": [{"type": "x"}], **fields})
+
+
+def test_it_stores_new_rows_with_all_that_they_hold(table: Table) -> None:
+    append([entry(table, 101), entry(table, 102, events=[])])
+    stored = LogEntry.objects.filter(table=table, deal_no=7).order_by("seq")
+    assert list(stored.values_list("seq", "at", "events")) == [(101, NOW, [{"type": "x"}]), (102, NOW, [])]
+
+
+def test_it_stores_nothing_twice_that_may_be_there_once(table: Table) -> None:
+    append([entry(table, 101)])
+    with pytest.raises(IntegrityError), transaction.atomic():
+        append([entry(table, 101)])
+
+
+def test_it_changes_the_named_fields_and_no_other(table: Table) -> None:
+    before = Table.objects.get(pk=table.pk)
+    table.version, table.snapshot, table.ending = before.version + 5, b"\x00new", "left"
+    change(table, ("version", "snapshot"))
+    stored = Table.objects.get(pk=table.pk)
+    assert (stored.version, bytes(stored.snapshot), stored.ending) == (before.version + 5, b"\x00new", "")
+
+
+def test_it_changes_no_other_row(table: Table) -> None:
+    other = Game([None, None, None, None]).table
+    table.version = other.version + 5
+    change(table, ("version",))
+    assert Table.objects.get(pk=other.pk).version == other.version
+
+
+def test_it_says_so_when_the_row_is_gone(table: Table) -> None:
+    table.pk += 1000
+    with pytest.raises(DatabaseError):
+        change(table, ("version",))
