@@ -60,7 +60,7 @@ def lobby_viewer(account: User | None) -> Viewer:
 
 def visible_table(public_id: str, account: User) -> Table:
     """The table if the account may look at it; raises NoSuchTable, to who once sat there NotYourTable."""
-    table = Table.objects.filter(public_id=public_id).select_related("ruleset").defer("snapshot").first()
+    table = Table.objects.filter(public_id=public_id).defer("snapshot").first()
     if table is None:
         raise NoSuchTable(public_id)
     if not has_seat(table.pk, account.pk) and not table.is_for_all_to_see:

@@ -4,11 +4,14 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from datetime import datetime
 from enum import Enum, auto
 from typing import Any
 from uuid import UUID, uuid4
 
+from channels.consumer import get_handler_name
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone, translation
 
@@ -56,8 +59,6 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
     ``wishes``, each at most once. ``version`` is that of what was sent last.
     """
 
-    channel_layer_alias = "none"  # changes come through the hub
-
     account: User
     language: str
     chat: ChatDesk
@@ -104,12 +105,22 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
         """Take a command of the account."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Serve the socket to its end, and let go of all that it held then, whatever the end was."""
+        """Serve the socket to its end, and let go of all that it held then, whatever the end was.
+
+        Channels would wait for a channel of the socket's own as well, with a task for each message.
+        """
+        self.scope, self.base_send = scope, send
         try:
-            await super().__call__(scope, receive, send)
+            with suppress(StopConsumer):
+                while True:
+                    await self.dispatch(await receive())
         finally:
             self.closing = True
             await self._let_go()
+
+    async def dispatch(self, message: Any) -> None:
+        """Hand on what the server tells; no connection to the database is open here that could be closed."""
+        await getattr(self, get_handler_name(message))(message)
 
     async def _let_go(self) -> None:
         if self.feeding is not None:

@@ -20,6 +20,8 @@ def main() -> None:
         loop="uvloop",
         ws=CarefulProtocol,
         ws_max_size=MAX_MESSAGE,
+        # It would cost each connection more memory than all else that it needs.
+        ws_per_message_deflate=False,
         # Who asks is what the connection says, unless a proxy that the operator trusts says otherwise.
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies or None,

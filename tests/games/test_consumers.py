@@ -337,7 +337,9 @@ async def test_it_sends_one_view_for_all_syncs_that_wait(room: Room, monkeypatch
 
     monkeypatch.setattr(consumers, "fresh_view", slow_view)
     socket = room.sockets[0]
-    for _ in range(15):
+    await socket.send(type="sync")
+    await asyncio.sleep(0.1)
+    for _ in range(14):
         await socket.send(type="sync")
     await socket.until(lambda it: len(views) == 2)
     await asyncio.sleep(0.5)
