@@ -1,0 +1,1 @@
+"""A whole site under load, and people at its tables: what `benchmarks.live` measures with."""
