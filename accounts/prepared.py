@@ -9,10 +9,19 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from django.db import connections
+from django.db.backends.postgresql.base import ServerBindingCursor
 from django.db.models import Expression, Field, Model, QuerySet
 from django.db.models.query import RelatedPopulator
 
 Row = TypeVar("Row", bound=Model)
+
+
+def preparing_cursor(connection: Any) -> Any:
+    """A cursor for SQL that comes again: the database keeps its plan, if it can."""
+    cursor = connection.cursor()
+    if connection.vendor == "postgresql":
+        cursor.cursor = ServerBindingCursor(connection.connection)  # type: ignore[call-arg]
+    return cursor
 
 
 class Given(Expression):
@@ -72,7 +81,7 @@ class _Statement:
         values = [
             value.put(given, connection) if isinstance(value, Given) else value for value in self.values
         ]
-        with connection.cursor() as cursor:
+        with preparing_cursor(connection) as cursor:
             cursor.execute(self.sql, values)
             found = cursor.fetchall()
         return (self._to_object(list(row), connection) for row in found)

@@ -152,7 +152,12 @@ def _postgresql(parts: SplitResult) -> dict[str, Any]:
         "CONN_MAX_AGE": 0,
         # Connections to a server that has since been restarted are thrown away instead of failing somebody.
         "CONN_HEALTH_CHECKS": True,
-        "OPTIONS": {**options, "pool": {"min_size": 1, "max_size": 16, "timeout": 20}},
+        # Cursors that bind at the server (`accounts.prepared`) keep the plans of what they ask again.
+        "OPTIONS": {
+            **options,
+            "prepare_threshold": 1,
+            "pool": {"min_size": 1, "max_size": 16, "timeout": 20},
+        },
     }
 
 

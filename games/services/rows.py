@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from django.db import DatabaseError, connection
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, connections
 from django.db.models import Field, Model
+
+from accounts.prepared import preparing_cursor
 
 
 def append(rows: Sequence[Model]) -> None:
     """Store new rows; they do not learn their keys."""
-    with connection.cursor() as cursor:
+    with preparing_cursor(connections[DEFAULT_DB_ALIAS]) as cursor:
         for row in rows:
             sql, fields = _insertion(type(row))
             cursor.execute(sql, _values(row, fields, adding=True))
@@ -19,7 +21,7 @@ def append(rows: Sequence[Model]) -> None:
 def change(row: Model, names: tuple[str, ...]) -> None:
     """Store these fields of a row that is there; raises DatabaseError if it is not."""
     sql, fields = _change(type(row), names)
-    with connection.cursor() as cursor:
+    with preparing_cursor(connections[DEFAULT_DB_ALIAS]) as cursor:
         cursor.execute(sql, [*_values(row, fields, adding=False), row.pk])
         if cursor.rowcount != 1:
             raise DatabaseError(f"there is no {row} to be changed")
@@ -41,7 +43,8 @@ def _change(model: type[Model], names: tuple[str, ...]) -> tuple[str, "list[Fiel
 
 
 def _values(row: Model, fields: "Sequence[Field[Any, Any]]", *, adding: bool) -> list[Any]:
-    return [field.get_db_prep_save(field.pre_save(row, adding), connection) for field in fields]
+    database = connections[DEFAULT_DB_ALIAS]
+    return [field.get_db_prep_save(field.pre_save(row, adding), database) for field in fields]
 
 
 def _table(model: type[Model]) -> str:

@@ -265,7 +265,7 @@ class TestWhatIsSentWhen:
             raise RuntimeError("the connection is gone")
 
         with monkeypatch.context() as broken:
-            broken.setattr(Table, "save", fail)
+            broken.setattr("games.services.updates.change", fail)
             with pytest.raises(RuntimeError):
                 game.do(dealer, option)
         assert published == []

@@ -133,7 +133,7 @@ def _initialise(programs: Path, folder: Path) -> Cluster:
     for own in (folder, cluster.data) if cluster.owner else ():
         os.chown(own, cluster.owner["user"], cluster.owner["group"])
     options = ("--no-sync", "--auth=trust", "--username=postgres", "--encoding=UTF8", "--locale=C")
-    command = [programs / "initdb", "-D", cluster.data, *options]
+    command = [str(programs / "initdb"), "-D", str(cluster.data), *options]
     done = subprocess.run(command, capture_output=True, text=True, cwd=cluster.data, **cluster.owner)
     if done.returncode:
         raise CannotServe(done.stderr.strip().splitlines()[-1] if done.stderr else f"code {done.returncode}")
