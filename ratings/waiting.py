@@ -1,17 +1,21 @@
 """Who waits in rated Quick Play, and how strong they are."""
 
 from collections.abc import Collection, Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Count
 
-from games.models import QueueEntry
+from accounts.models import User
+from games.models import QueueEntry, Seat, Table
 from games.models.queue import MOST_WAITING
 from ratings.glicko import rested
 from ratings.matching import Waiting, matching_rules
 from ratings.models import PoolRating, RatedResult
 from ratings.parameters import Rating
 from ratings.pools import Pool, parameters_of, pools
+
+KEPT_AFTER_NO_SHOW = timedelta(minutes=5)
+"""So long after a table at which somebody did not come the others may take up their waiting again."""
 
 
 def pools_waited_for() -> list[Pool]:
@@ -63,3 +67,18 @@ def waiting_in_pools() -> dict[Pool, int]:
     rated = QueueEntry.objects.filter(rated=True).values_list("ruleset", "format")
     counts = {(ruleset, format_id): count for ruleset, format_id, count in rated.annotate(count=Count("pk"))}
     return {pool: counts.get((pool.ruleset_id, pool.format), 0) for pool in pools()}
+
+
+def waits_since(account: User, pool: Pool, now: datetime) -> datetime:
+    """Since when somebody waits who asks now: since he was seated in vain, if that was a moment ago."""
+    seats = Seat.objects.filter(
+        account=account,
+        left_at=None,
+        table__kind=Table.Kind.QUICK,
+        table__rated=True,
+        table__ruleset__ruleset_id=pool.ruleset_id,
+        table__format=pool.format,
+        table__started_at=None,
+        table__closed_at__gt=now - KEPT_AFTER_NO_SHOW,
+    )
+    return min([now, *seats.values_list("table__created_at", flat=True)])

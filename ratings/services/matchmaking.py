@@ -12,19 +12,26 @@ from games.refusals import Refused
 from games.services.queue import seat_groups, wait_for
 from ratings.matching import foursomes
 from ratings.pools import Pool, find_pool
-from ratings.waiting import entries_in, people_waiting, pools_waited_for, recent_foursomes
+from ratings.waiting import entries_in, people_waiting, pools_waited_for, recent_foursomes, waits_since
 
 
 def enter_rated_queue(account: User, key: str, network: str, now: datetime) -> None:
     """Have the account wait for a rated table of the pool of that key, instead of any other it waits for.
 
-    ``network`` is the mark of where it comes from. Nothing changes if Quick Play has found it a table
+    Whoever came to a table at which somebody else did not counts as waiting since then. ``network`` is the
+    mark of where it comes from. Nothing changes if Quick Play has found it a table
     already. Raises Refused, LimitReached.
     """
     pool = find_pool(key)
     if pool is None:
         raise Refused("no_such_pool")
-    wanted = QueueEntry(ruleset=pool.ruleset_id, format=pool.format, rated=True, network=network, since=now)
+    wanted = QueueEntry(
+        ruleset=pool.ruleset_id,
+        format=pool.format,
+        rated=True,
+        network=network,
+        since=waits_since(account, pool, now),
+    )
     if wait_for(account, wanted, now):
         match_pool(pool, now)
 

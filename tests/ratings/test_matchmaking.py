@@ -17,6 +17,7 @@ from games.services.clock import Clock
 from games.services.creation import create_table, open_table
 from games.services.downtime import beat
 from games.services.drain import begin_drain, end_drain
+from games.services.leaving import leave_table
 from games.services.queue import leave_queue
 from games.services.quickplay import WAIT, enter_queue, match_people
 from ratings.models import PoolRating
@@ -203,6 +204,29 @@ def test_it_leaves_who_has_a_table_there() -> None:
     queue(four)
     assert refusal(four[0]) is None
     assert waiting() == []
+
+
+def test_it_takes_up_the_waiting_of_who_came_where_somebody_else_did_not() -> None:
+    four = people(4)
+    queue(four)
+    table = Table.objects.get()
+    leave_table(table.pk, four[3], NOW + 40 * SECOND)
+    later = NOW + 60 * SECOND
+    queue(four[1:], now=later)
+    since = dict(QueueEntry.objects.values_list("account__display_name", "since"))
+    assert since == {"Bo": NOW + 3 * SECOND, "Cy": NOW + 3 * SECOND, "Di": later + 2 * SECOND}
+
+
+def test_it_takes_up_no_waiting_of_long_ago_or_for_something_else() -> None:
+    four = people(4)
+    queue(four)
+    leave_table(Table.objects.get().pk, four[3], NOW + 40 * SECOND)
+    queue(four[:1], OTHER, now=NOW + 60 * SECOND)
+    queue(four[1:2], now=NOW + 400 * SECOND)
+    assert [entry.since for entry in QueueEntry.objects.order_by("since")] == [
+        NOW + 60 * SECOND,
+        NOW + 400 * SECOND,
+    ]
 
 
 def test_it_forgets_who_stops_waiting() -> None:
