@@ -16,6 +16,8 @@ from games.allowance import MESSAGES, Allowance
 FRAMES = 2 * MESSAGES
 """So many frames in a second, and so many of one message; a browser sends a message as one frame."""
 
+UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
 SLICE = 1024
 """So many bytes are unfolded at a time, at most to a thousand times as many."""
 
@@ -33,6 +35,8 @@ class CarefulProtocol(WebSocketsSansIOProtocol):
             if self.transport.is_closing():
                 return
             super().data_received(data[start : start + SLICE])
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._refuse_request()
 
     def handle_text(self, event: Frame) -> None:
         """Take a text or its beginning."""
@@ -70,6 +74,12 @@ class CarefulProtocol(WebSocketsSansIOProtocol):
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
+
+    def _refuse_request(self) -> None:
+        """Answer a request for a socket that can't be read, such as one with too many or too long headers."""
+        self.handshake_complete = self.close_sent = True
+        self.transport.write(UNREADABLE)
+        self.transport.close()
 
     def _may_send(self) -> bool:
         if self.close_sent:

@@ -39,7 +39,8 @@ class Wire:
     Little of what comes is kept for it before it reads; nothing else slows the other side down.
     """
 
-    def __init__(self, url: str, path: str = "/", cookies: str = "") -> None:
+    def __init__(self, url: str, path: str = "/", cookies: str = "", more: str = "") -> None:
+        """``more`` are lines of further headers."""
         parts = urlsplit(url)
         self.line = socket.socket()
         self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, ROOM)
@@ -48,7 +49,7 @@ class Wire:
         self.line.sendall(
             f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nOrigin: {url}\r\n"
             f"Cookie: {cookies}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Extensions: {EXTENSION}\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Extensions: {EXTENSION}\r\n{more}\r\n".encode()
         )
         self.line.settimeout(SECONDS)
         self.unread = b""

@@ -138,3 +138,21 @@ def test_it_closes_for_what_is_no_message_and_logs_no_failure(
     assert echo.left.wait(5)
     assert all(isinstance(failure, OSError) for failure in echo.failures)
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.mark.parametrize(
+    ("path", "more"),
+    [
+        ("/", f"X-Long: {'x' * 10_000}\r\n"),
+        ("/", "X-Many: x\r\n" * 200),
+        ("/", "Content-Length: 5\r\n"),
+        (f"/{'a' * 10_000}", ""),
+    ],
+    ids=["long header", "many headers", "body", "long address"],
+)
+def test_it_says_that_it_can_not_read_a_request(url: str, echo: Echo, path: str, more: str) -> None:
+    with Wire(url, path, more=more) as wire:
+        assert wire.answer.startswith(b"HTTP/1.1 400 ")
+        with pytest.raises(ConnectionError):
+            wire.receive()
+    assert not echo.left.is_set()
