@@ -74,6 +74,13 @@ class AccountAdapter(DefaultAccountAdapter):
         else:
             super().send_confirmation_mail(request, emailconfirmation, signup)
 
+    def is_safe_url(self, url: str) -> bool:
+        """Whether one may be led to an address: only to one of this site, and none that can't be read."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def get_client_ip(self, request: HttpRequest) -> str:
         """The visitor's address; behind a socket without addresses all have the same."""
         return request.META.get("REMOTE_ADDR") or "0.0.0.0"  # noqa: S104

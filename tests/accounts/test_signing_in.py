@@ -161,3 +161,15 @@ def test_it_lets_staff_sign_in_where_all_do(client: Client) -> None:
 @pytest.mark.parametrize("path", ["login/", "signup/", "inactive/"])
 def test_it_serves_its_pages_to_visitors(client: Client, path: str) -> None:
     assert client.get(f"/accounts/{path}").status_code == 200
+
+
+@pytest.mark.parametrize("elsewhere", ["http://[", "//[", "https://evil.example/", "/\\evil.example", "\x00"])
+@pytest.mark.parametrize("path", ["/accounts/login/", "/accounts/login/code/confirm/"])
+def test_it_leads_nowhere_but_to_pages_of_the_site(
+    client: Client, mei: User, path: str, elsewhere: str
+) -> None:
+    form = {"login": "mei", "password": "three faan", "next": elsewhere}
+    answer = client.post(path, form)
+
+    assert answer.status_code == 302
+    assert answer.headers["Location"] in ("/onward/", "/accounts/login/")

@@ -2,14 +2,17 @@
 
 import json
 import logging
+import random
 from collections import Counter
 from collections.abc import AsyncIterator
 from itertools import islice
 from typing import Any
+from urllib.parse import urlencode
 
 import psutil
 import pytest
 import pytest_asyncio
+from channels.testing import WebsocketCommunicator
 from django.test import Client
 
 from accounts.models import User
@@ -19,14 +22,18 @@ from games.database import in_database
 from games.hub import current_hub
 from games.models import ChatLine, Table
 from games.services.creation import Plan, create_table
+from mahjongsite.asgi import application as site
 from tests.games.play import NOW, four_people, person
-from tests.games.sockets import Socket, session_of, web_process
+from tests.games.sockets import PATIENCE, Socket, session_of, web_process
 from tests.hostile.messages import bad_messages, read
+from tests.hostile.spoilers import BAD_HEADERS
+from tests.hostile.texts import BAD_BYTES, bad_text
 
 PATIENT = Allowance(messages=1_000_000_000)
 SHARE, MILLION = 300, 1_000_000
 MEGABYTE = 1 << 20
 SPECTATOR = 4
+FILTERS = ("ruleset", "pace", "kind", "only", "seats", "")
 REFUSED = {"bad_message", "stale_prompt", "not_your_table", "not_seated"}
 Json = dict[str, Any]
 
@@ -85,6 +92,38 @@ async def answer_of(socket: Socket) -> Json:
     while (message := await socket.receive())["type"] != "error":
         socket.take(message)
     return message
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_it_fails_at_no_bad_handshake(attacked: Attacked, caplog: pytest.LogCaptureFixture) -> None:
+    """With addresses, filters and headers of all kinds: somebody is let in, or told why not."""
+    chance = random.Random("handshakes")
+    for _ in range(SHARE // 2):
+        line = WebsocketCommunicator(site, "/")
+        line.scope.update(handshake(attacked, chance))
+        connected, _ = await line.connect(timeout=PATIENCE)
+        if connected:
+            await line.receive_output(timeout=PATIENCE)
+        await line.disconnect()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def handshake(attacked: Attacked, chance: random.Random) -> Json:
+    """What a web server says of a request for a socket: one of a good browser, with something spoilt."""
+    cookie = "; ".join(f"{key}={it.value}" for key, it in chance.choice(attacked.browsers).cookies.items())
+    good = [(b"host", b"localhost"), (b"origin", b"http://localhost"), (b"cookie", cookie.encode())]
+    bad = chance.choice(BAD_HEADERS)
+    headers = [header for header in good if header[0] != bad[0] or chance.random() < 0.3]
+    public_id = chance.choice((attacked.table.public_id, "%00", bad_text(chance)))
+    path = chance.choice((f"/ws/tables/{public_id}/", "/ws/lobby/", f"/{bad_text(chance)}"))
+    query = urlencode(
+        [(chance.choice(FILTERS), bad_text(chance)) for _ in range(chance.randrange(3))]
+    ).encode()
+    return {
+        "path": path,
+        "query_string": query + chance.choice((b"", *BAD_BYTES)),
+        "headers": [*headers, bad],
+    }
 
 
 @pytest.mark.soak
