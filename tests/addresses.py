@@ -4,7 +4,15 @@ from collections.abc import Iterator
 
 from django.urls import URLResolver, get_resolver, reverse
 
-NOWHERE = {"public_id": "nosuchthing0", "token": "nosuchtoken", "key": "nosuchkey", "object_id": "999999"}
+NOWHERE = {
+    "public_id": "nosuchthing0",
+    "token": "nosuchtoken",
+    "key": "nosuchkey",
+    "object_id": "999999",
+    "ruleset_id": "no-such-rules",
+    "format_id": "no-such-format",
+    "deal_no": "999999",
+}
 VALUES = {**NOWHERE, "uidb36": "1-1", "app_label": "games", "content_type_id": "1", "pk": "1", "url": "x"}
 """What stands in an address for what it names; nothing is found there."""
 

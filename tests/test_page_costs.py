@@ -29,7 +29,7 @@ MOST = {
     "/accounts/settings/table/": 3,
     "/tables/{table}/": 4,
     "/tables/{table}/room/": 5,
-    "/people/{person}/": 5,
+    "/people/{person}/": 6,
 }
 """How many queries each page takes, of which three say who asks: session, account, sanctions."""
 

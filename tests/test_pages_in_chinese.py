@@ -23,6 +23,7 @@ ANYBODYS = re.compile(r"\S+@\S+|https?://\S+|\b[A-Z2-7]{32}\b")
 NAMES = {
     *("Saamfaan", "English", "JavaScript", "Cookie", "SHA", "UTC", "Enter", "Esc", "Shift"),
     *("Mei", "Lin", "Guest"),
+    *("Mark", "Glickman", "Glicko"),
 }
 LIBRARYS = {"authenticator", "Authenticator", "QR", "PIN", "Email", "Recipient"}
 """English words in the Chinese of allauth."""

@@ -49,7 +49,13 @@ class PoolRating(models.Model):
                 condition=sane("value", "deviation", "volatility"), name="ratings_rating_sane"
             ),
         ]
-        indexes = [models.Index(fields=["ruleset", "format", "-value"], name="ratings_rating_ladder")]
+        indexes = [
+            models.Index(fields=["ruleset", "format", "-value"], name="ratings_rating_ladder"),
+            # The few new players among very many; the number is that of the provisional results.
+            models.Index(
+                fields=["ruleset", "format", "-value"], condition=Q(results__lt=10), name="ratings_rating_new"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.account_id} in {self.ruleset}/{self.format}: {self.value:.0f}"

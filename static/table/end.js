@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { lateText } from "./limit.js";
 import { pastPlayer, signed } from "./model.js";
+import { receiptOfGame } from "./receipt.js";
 import { fill, gettext, ngettext } from "./text.js";
 import { WINDS } from "./view.js";
 
@@ -129,6 +130,7 @@ export function endSheet(model, end, home) {
       h("p.muted", null, reason(model, end), " ", handsText(end.hands)),
     ),
     end.hands > 0 && deal && standings(model, end, deal),
+    receiptOfGame(model, end),
     ways(model, end, home),
   );
 }

@@ -20,7 +20,14 @@ const TICK = 250;
  * }}
  */
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
-const { home = "/", left = home, classic = "", indexed = "", contrast = "" } = document.body.dataset;
+const {
+  home = "/",
+  left = home,
+  classic = "",
+  indexed = "",
+  contrast = "",
+  receipts = "",
+} = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 
 let drawing = false;
@@ -57,6 +64,7 @@ const controller = new Controller(
   },
   page.language,
 );
+controller.ui.receipts = receipts;
 
 const socket = new TableSocket(socketUrl(page.socket), {
   onMessage: (message) => void (chat.onMessage(message) || controller.onMessage(message)),

@@ -36,6 +36,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {LogLine[]} log
  * @property {{key: number, text: string, address?: string}[]} toasts
  * @property {string} drain  what the server says while it is about to restart
+ * @property {string} receipts  below which address the receipts of a rated table are, else empty
  *
  * @typedef {object} Actions  what the player does
  * @property {(place: number, byTouch: boolean) => void} pick
@@ -78,6 +79,7 @@ export function newUi() {
     log: [],
     toasts: [],
     drain: "",
+    receipts: "",
   };
 }
 

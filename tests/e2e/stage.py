@@ -37,7 +37,13 @@ PEOPLE: list[Json] = [
     {"name": "Mei", "kind": "human", "page": None, "rating": None, "you": True},
     {"name": "Orchid", "kind": "robot", "page": None, "rating": None, "you": False},
     {"name": "Chrysanthemum", "kind": "robot", "page": None, "rating": None, "you": False},
-    {"name": "old_tom_with_a_long_name", "kind": "human", "page": "/p/t/", "rating": "1541?", "you": False},
+    {
+        "name": "old_tom_with_a_long_name",
+        "kind": "human",
+        "page": "/people/t/",
+        "rating": "1541?",
+        "you": False,
+    },
 ]
 CHOW: Json = {"kind": "chow", "tiles": "4m5m6m", "claimed": "5m", "from": "E", "added": False}
 PUNG: Json = {"kind": "pung", "tiles": "6z6z6z", "claimed": "6z", "from": "W", "added": False}

@@ -1,0 +1,103 @@
+"""How long the server takes for pages when 100,000 people are rated: ``python -m benchmarks.pages``.
+
+Starts a PostgreSQL and a Valkey of its own. A page is asked for through all that answers a request but the
+network, by somebody who is signed in, after one request that fills what is kept.
+"""
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import quantiles
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+
+import django
+
+django.setup()
+
+from django.core.management import call_command  # noqa: E402
+from django.db import connection  # noqa: E402
+from django.test import Client  # noqa: E402
+from django.test.utils import CaptureQueriesContext  # noqa: E402
+
+from accounts.models import User  # noqa: E402
+from benchmarks.crowd import fill  # noqa: E402
+from ratings.models import PoolRating, RatedResult  # noqa: E402
+from ratings.pools import Pool, pools  # noqa: E402
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How a page did: its queries, and seconds of the server at the median and at the 95th of a hundred."""
+
+    page: str
+    queries: int
+    median: float
+    p95: float
+
+    def __str__(self) -> str:
+        return f"{self.page:<28}{self.queries:>8}{1000 * self.median:>12.1f}{1000 * self.p95:>12.1f}"
+
+
+def pages(pool: Pool) -> dict[str, str]:
+    """The addresses of the pages, by what they are called."""
+    ladder, half = f"/ratings/{pool.key}/", PoolRating.objects.filter(results__gte=10).count() // 2
+    middle = PoolRating.objects.filter(results__gte=10).order_by("-value")[half].account.public_id
+    busy = User.objects.get(username="player1").public_id
+    result = RatedResult.objects.order_by("-pk")[0].public_id
+    return {
+        "home": "/",
+        "lobby": "/lobby/",
+        "ladders": "/ratings/",
+        "ladder, top": ladder,
+        "ladder, middle": f"{ladder}?after={middle}",
+        "ladder, around somebody": f"{ladder}?around={middle}",
+        "ladder, new players": f"{ladder}?show=new",
+        "ladder, one letter": f"{ladder}?name=a",
+        "ladder, three letters": f"{ladder}?name=abc",
+        "ladder, friends": f"{ladder}?friends=1",
+        "distribution": f"{ladder}distribution/",
+        "profile": f"/people/{busy}/",
+        "player's ratings": f"/ratings/players/{busy}/",
+        "receipt": f"/ratings/results/{result}/",
+        "calculator": "/ratings/calculator/",
+    }
+
+
+def timing(client: Client, name: str, address: str, times: int) -> Timing:
+    """How a page does, asked for so often."""
+    answer = client.get(address)
+    if answer.status_code != 200:
+        raise SystemExit(f"{name}: {address} answered {answer.status_code}")
+    with CaptureQueriesContext(connection) as captured:
+        client.get(address)
+    queries, took = len(captured), []
+    for _ in range(times):
+        begun = time.perf_counter()
+        client.get(address)
+        took.append(time.perf_counter() - begun)
+    parts = quantiles(took, n=100)
+    return Timing(name, queries, parts[49], parts[94])
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Fill, measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.pages")
+    parser.add_argument("--players", type=int, default=100_000)
+    parser.add_argument("--times", type=int, default=100)
+    options = parser.parse_args(arguments)
+    call_command("migrate", verbosity=0)
+    pool = pools()[0]
+    fill(options.players, pool)
+    client = Client(SERVER_NAME="localhost")
+    client.force_login(User.objects.get(username="player1"))
+    print(f"{'page':<28}{'queries':>8}{'median ms':>12}{'p95 ms':>12}")
+    for name, address in pages(pool).items():
+        print(timing(client, name, address, options.times), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

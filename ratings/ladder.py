@@ -1,0 +1,137 @@
+"""A pool's ladder, page by page. Pages hang on players, not numbers: nobody is skipped or shown twice."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from urllib.parse import urlencode
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import User
+from accounts.relations import friends_of
+from ratings.census import HAS_PLACE, listed, spread_of
+from ratings.models import PoolRating
+from ratings.pools import Pool
+from ratings.standings import Standing, standing, with_trend
+
+PAGE = 50
+LONGEST_NAME = 30
+RANKED, NEW = "ranked", "new"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What part of a ladder somebody wants to see.
+
+    ``name`` is what names begin with. ``after``, ``before`` and ``around`` are public ids: the page below a
+    player, above one, or with one in the middle. Who asks for a name or for friends sees new players too.
+    """
+
+    show: str = RANKED
+    name: str = ""
+    friends: bool = False
+    after: str = ""
+    before: str = ""
+    around: str = ""
+
+    @classmethod
+    def read(cls, query: Mapping[str, str]) -> "Wish":
+        """The wish in an address's query; what makes no sense there is no wish."""
+        name = query.get("name", "").replace("\0", "").strip()[:LONGEST_NAME]
+        after, before, around = (
+            query.get(key, "").replace("\0", "") for key in ("after", "before", "around")
+        )
+        show = NEW if query.get("show") == NEW else RANKED
+        return cls(show, name, query.get("friends") == "1", after, before, around)
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether it is not about everybody."""
+        return bool(self.name or self.friends)
+
+    @property
+    def query(self) -> str:
+        """The wish without its page, for addresses."""
+        show = NEW if self.show == NEW and not self.is_filtered else ""
+        told = {"show": show, "name": self.name, "friends": "1" if self.friends else ""}
+        return urlencode({key: value for key, value in told.items() if value})
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some players of a ladder; ``before`` and ``after`` are those from whom it goes on, if it does."""
+
+    rows: list[Standing]
+    before: str
+    after: str
+
+
+def read_page(pool: Pool, wish: Wish, viewer: User | None, now: datetime) -> Page:
+    """The page of a ladder that somebody wishes; its top if there is no such page."""
+    ratings = _wished(pool, wish, viewer, now)
+    part = _part_at(ratings, wish) or _top(ratings)
+    spread = spread_of(pool, now)
+    ids = [rating.account.public_id for rating in part.ratings] or [""]
+    return Page(
+        [standing(rating, pool, spread, now) for rating in part.ratings],
+        ids[0] if part.more_above else "",
+        ids[-1] if part.more_below else "",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Ratings next to each other, and whether there are more."""
+
+    ratings: list[PoolRating]
+    more_above: bool
+    more_below: bool
+
+
+def _wished(pool: Pool, wish: Wish, viewer: User | None, now: datetime) -> QuerySet[PoolRating]:
+    """The ratings among which to turn pages, the highest first."""
+    ratings = with_trend(listed(now).filter(ruleset=pool.ruleset_id, format=pool.format), pool)
+    if wish.name:
+        ratings = ratings.filter(account__display_name__istartswith=wish.name)
+    if wish.friends:
+        ratings = ratings.filter(account__in=set() if viewer is None else friends_of(viewer) | {viewer.pk})
+    if not wish.is_filtered:
+        ratings = ratings.filter(HAS_PLACE if wish.show == RANKED else ~HAS_PLACE)
+    return ratings.select_related("account").order_by("-value", "pk")
+
+
+def _top(ratings: QuerySet[PoolRating]) -> _Part:
+    found = list(ratings[: PAGE + 1])
+    return _Part(found[:PAGE], False, len(found) > PAGE)
+
+
+def _part_at(ratings: QuerySet[PoolRating], wish: Wish) -> _Part | None:
+    """The part at the player whom the wish names; None if there is none, or it reaches the top."""
+    wanted = wish.after or wish.before or wish.around
+    anchor = ratings.filter(account__public_id=wanted).first() if wanted else None
+    if anchor is None:
+        return None
+    if wish.after:
+        below = _below(ratings, anchor, PAGE + 1)
+        return _Part(below[:PAGE], True, len(below) > PAGE) if below else None
+    half = PAGE if wish.before else PAGE // 2
+    above = _above(ratings, anchor, half + 1)
+    if len(above) <= half:
+        return None
+    if wish.before:
+        return _Part(above[1:], True, True)
+    below = _below(ratings, anchor, half)
+    return _Part([*above[1:], anchor, *below[: half - 1]], True, len(below) == half)
+
+
+def _below(ratings: QuerySet[PoolRating], anchor: PoolRating, most: int) -> list[PoolRating]:
+    """The ratings after this one, as many as are wanted."""
+    further = Q(value__lt=anchor.value) | Q(value=anchor.value, pk__gt=anchor.pk)
+    return list(ratings.filter(further, value__lte=anchor.value)[:most])
+
+
+def _above(ratings: QuerySet[PoolRating], anchor: PoolRating, most: int) -> list[PoolRating]:
+    """The ratings before this one, as many as are wanted, in the order of the ladder."""
+    further = Q(value__gt=anchor.value) | Q(value=anchor.value, pk__lt=anchor.pk)
+    nearest = ratings.filter(further, value__gte=anchor.value).order_by("value", "-pk")
+    return list(nearest[:most])[::-1]

@@ -1,0 +1,103 @@
+"""Where the marks of plots lie: plain geometry, which templates write as SVG.
+
+A drawing is stretched to its place, so lengths have no unit; what is written beside it stands at even steps.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import NamedTuple
+
+WIDTH, HEIGHT = 1000, 400
+STEPS = (10, 20, 50, 100, 200, 500, 1000)
+"""Between two lines that are written on, in points of rating."""
+MOST_LINES = 6
+FLATTEST = 20
+"""A graph shows at least so many points of rating from its lowest line to its highest."""
+CLASS, NARROWEST = 25, 200
+"""How many points of rating one bar stands for, and all bars at least."""
+
+
+class Point(NamedTuple):
+    """A rating at one moment, and its deviation, both in points."""
+
+    value: float
+    deviation: float
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A rating over results: a line, a band of one deviation to both sides, and ratings at even heights.
+
+    ``line`` and ``band`` are the points of SVG's polyline and polygon; ``ticks`` are from the top down.
+    """
+
+    line: str
+    band: str
+    ticks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many players have a rating from ``low`` to just below ``high``, and where their bar lies."""
+
+    low: int
+    high: int
+    count: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Histogram:
+    """Bars of equal width from the lowest rating to the highest; ``mark`` is where one rating lies."""
+
+    bars: tuple[Bar, ...]
+    ticks: tuple[int, ...]
+    most: int
+    mark: float | None
+
+
+def even_ticks(low: float, high: float) -> tuple[int, ...]:
+    """Round numbers at even steps, the first not above ``low`` and the last not below ``high``."""
+    for step in STEPS:
+        first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
+        if last - first < MOST_LINES:
+            break
+    return tuple(step * number for number in range(first, last + 1))
+
+
+def graph(course: Sequence[Point]) -> Graph:
+    """The graph of at least one rating, the oldest first."""
+    values = [each.value for each in course]
+    ticks = even_ticks(min(values), max(*values, min(values) + FLATTEST))
+    scale = HEIGHT / (ticks[-1] - ticks[0])
+
+    def points(heights: Sequence[float]) -> list[str]:
+        step = WIDTH / max(1, len(heights) - 1)
+        return [
+            f"{number * step:.1f},{(ticks[-1] - height) * scale:.1f}" for number, height in enumerate(heights)
+        ]
+
+    above = points([each.value + each.deviation for each in course])
+    below = points([each.value - each.deviation for each in course])
+    line = points(values) if len(values) > 1 else points(values * 2)
+    return Graph(" ".join(line), " ".join([*above, *reversed(below)]), ticks[::-1])
+
+
+def histogram(counts: Mapping[int, int], own: float | None = None) -> Histogram:
+    """How many players have which rating; ``counts`` is by whole points, and not empty."""
+    ticks = even_ticks(min(counts), max(max(counts) + 1, min(counts) + NARROWEST))
+    classes = dict.fromkeys(range(ticks[0], ticks[-1], CLASS), 0)
+    for value, count in counts.items():
+        classes[ticks[0] + (value - ticks[0]) // CLASS * CLASS] += count
+    most, scale = max(classes.values()), WIDTH / (ticks[-1] - ticks[0])
+
+    def bar(low: int, count: int) -> Bar:
+        height = HEIGHT * count / most
+        return Bar(low, low + CLASS, count, (low - ticks[0]) * scale, HEIGHT - height, CLASS * scale, height)
+
+    bars = tuple(bar(low, count) for low, count in classes.items())
+    return Histogram(bars, ticks, most, None if own is None else (own - ticks[0]) * scale)

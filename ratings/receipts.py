@@ -1,0 +1,80 @@
+"""Why a result moved four ratings as it did."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+
+from accounts.models import User
+from ratings.glicko import rested
+from ratings.models import LedgerLine, RatedResult
+from ratings.parameters import Rating
+from ratings.pools import read_parameters
+
+UNSEEN = 0.05
+"""Points that no page would show."""
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What a player was expected to get against another, what he got, and the rating points of that."""
+
+    account: User
+    expected: float
+    score: float
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One player's part of a receipt.
+
+    ``rest`` are points that no opponent explains: what the pool's bounds took. ``away`` are the days without
+    a result before, after which the deviation was ``rested``; None if that made no difference to see.
+    ``correction`` is the line of the annulment.
+    """
+
+    line: LedgerLine
+    pairs: list[Pair]
+    rest: float | None
+    away: float | None
+    rested: float
+    correction: LedgerLine | None
+    is_self: bool
+
+
+def find_result(public_id: str) -> RatedResult | None:
+    """The rated result with that id."""
+    return RatedResult.objects.filter(public_id=public_id).first()
+
+
+def slips_of(result: RatedResult, viewer: User | None) -> list[Slip]:
+    """The receipt of each of the four, by place."""
+    lines = list(result.lines.select_related("account", "parameters").order_by("place", "chair"))
+    settled = [line for line in lines if line.kind == LedgerLine.Kind.SETTLED]
+    corrections = {line.account_id: line for line in lines if line.kind == LedgerLine.Kind.ANNULLED}
+    accounts = {line.account_id: line.account for line in settled}
+    return [_slip(line, accounts, corrections.get(line.account_id), viewer) for line in settled]
+
+
+def _slip(
+    line: LedgerLine, accounts: Mapping[int, User], correction: LedgerLine | None, viewer: User | None
+) -> Slip:
+    pairs = [
+        Pair(accounts[each["account_id"]], each["expected"], each["score"], each["points"])
+        for each in line.opponents
+    ]
+    rest = line.points - sum(pair.points for pair in pairs)
+    parameters = read_parameters(line.parameters.data)
+    before = Rating(line.value_before, line.deviation_before, line.volatility_before)
+    away = line.elapsed * parameters.period
+    deviation = rested(before, away, parameters).deviation
+    return Slip(
+        line=line,
+        pairs=pairs,
+        rest=rest if abs(rest) > UNSEEN else None,
+        away=away / _DAY if deviation - before.deviation > UNSEEN else None,
+        rested=deviation,
+        correction=correction,
+        is_self=viewer is not None and line.account_id == viewer.pk,
+    )

@@ -1,0 +1,38 @@
+/** The way from a result to what it did to the ratings. */
+
+import { h } from "./dom.js";
+import { gettext } from "./text.js";
+
+/**
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {import("./types.js").Deal} Deal
+ * @typedef {import("./types.js").End} End
+ */
+
+const SINGLE_HAND = "single-hand";
+
+/** @param {string} address */
+const link = (address) =>
+  h(
+    "a.receipt",
+    { href: address, target: "_blank", rel: "noopener" },
+    gettext("What it does to the ratings"),
+  );
+
+/**
+ * For a deal that is rated for itself.
+ * @param {Model} model
+ * @param {Deal} deal
+ */
+export function receiptOfDeal({ session, ui }, deal) {
+  const counts = session.facts?.format === SINGLE_HAND && deal.result?.type !== "annulled";
+  return ui.receipts && counts ? link(`${ui.receipts}${deal.no}/`) : null;
+}
+
+/**
+ * For a game that was rated as a whole.
+ * @param {Model} model
+ * @param {End} end
+ */
+export const receiptOfGame = ({ ui }, end) =>
+  ui.receipts && end.match && end.reason === "finished" ? link(ui.receipts) : null;
