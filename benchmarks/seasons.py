@@ -1,5 +1,6 @@
 """Settled results in bulk, for measuring: what the services would have stored, without a deal for each."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -13,7 +14,7 @@ from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.parameters import Rating
 from ratings.pools import pools
 from ratings.repeats import foursome_of
-from ratings.services.settling import freeze
+from ratings.services.settling import PARTS, freeze
 from ratings.settlement import Entrant, Settled, settled
 
 BEGIN = datetime(2025, 1, 1, tzinfo=UTC)
@@ -29,16 +30,24 @@ class Season:
         self.lots = lots
         rows = [User(display_name=f"P{number}", name_mark=f"p{number}") for number in range(accounts)]
         self.accounts = [account.pk for account in User.objects.bulk_create(rows, BATCH)]
-        self.standings: dict[int, Entrant] = {}
         self.table = _table()
         self.frozen = freeze(PARAMETERS)
         self.played = 0
 
     def play(self, results: int) -> None:
-        """Store so many results with their lines, and the ratings that they lead to."""
+        """Store so many more results with their lines, and the ratings that they lead to."""
+        rated = PoolRating.objects.filter(account__in=self.accounts)
+        self.standings = {rating.account_id: _standing(rating) for rating in rated}
+        self.counts = Counter({rating.account_id: rating.results for rating in rated})
         for begin in range(0, results, BATCH):
             self._play_batch(min(BATCH, results - begin))
-        PoolRating.objects.bulk_create(self._ratings(), BATCH)
+        PoolRating.objects.bulk_create(
+            self._ratings(),
+            BATCH,
+            update_conflicts=True,
+            unique_fields=["account", "ruleset", "format"],
+            update_fields=PARTS,
+        )
 
     def _play_batch(self, size: int) -> None:
         drawn = [self.lots.sample(self.accounts, CHAIRS) for _ in range(size)]
@@ -65,6 +74,7 @@ class Season:
         outcomes = settled(entrants, result.at, PARAMETERS)
         for chair, (entrant, outcome) in enumerate(zip(entrants, outcomes, strict=True)):
             self.standings[entrant.account_id] = entrant._replace(rating=outcome.after, last_at=result.at)
+            self.counts[entrant.account_id] += 1
             yield self._line(result, chair, entrant, outcome)
 
     def _entrant(self, account: int, change: int) -> Entrant:
@@ -88,18 +98,20 @@ class Season:
         )
 
     def _ratings(self) -> Iterator[PoolRating]:
-        counts = dict.fromkeys(self.accounts, 0)
-        for account in LedgerLine.objects.values_list("account_id", flat=True).iterator():
-            counts[account] += 1
         for account, standing in self.standings.items():
             yield PoolRating(
                 account_id=account,
                 ruleset=POOL.ruleset_id,
                 format=POOL.format,
-                results=counts[account],
+                results=self.counts[account],
                 last_result_at=standing.last_at or BEGIN,
                 **standing.rating._asdict(),
             )
+
+
+def _standing(stored: PoolRating) -> Entrant:
+    rating = Rating(stored.value, stored.deviation, stored.volatility)
+    return Entrant(stored.account_id, 0, rating, stored.last_result_at)
 
 
 def _columns(rating: Rating, when: str) -> dict[str, float]:

@@ -6,6 +6,9 @@ from games.engine.formats import SINGLE_HAND
 from games.models import Table
 from ratings.services.settling import settle_pending
 
+HINT_SECONDS = 60
+"""After so long a hint is no use any more: beat has had the search made meanwhile."""
+
 
 @shared_task(ignore_result=True)
 def settle_results() -> None:
@@ -22,4 +25,4 @@ def settle_forgotten_results() -> None:
 def hint_at_table(table: Table) -> None:
     """Have a result that has ended at a table settled now rather than within a minute."""
     if table.rated and (table.format == SINGLE_HAND or not table.is_open):
-        settle_results.delay()
+        settle_results.apply_async(expires=HINT_SECONDS)

@@ -13,7 +13,9 @@ pytestmark = pytest.mark.django_db
 
 def test_it_stores_what_the_services_would_have_stored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("benchmarks.seasons.BATCH", 25)
-    Season(9, Random(1)).play(60)
+    season = Season(9, Random(1))
+    season.play(40)
+    season.play(20)
 
     rebuilding = Rebuilding()
     assert not any(rebuilding.faults())

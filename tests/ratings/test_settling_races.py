@@ -98,10 +98,10 @@ def hints(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Each hint that is sent: whether the result was stored for all to see by then."""
     sent: list[bool] = []
 
-    def send() -> None:
+    def send(expires: int) -> None:
         sent.append(not connection.in_atomic_block and DealResult.objects.exists())
 
-    monkeypatch.setattr(tasks.settle_results, "delay", send)
+    monkeypatch.setattr(tasks.settle_results, "apply_async", send)
     return sent
 
 
@@ -133,10 +133,10 @@ def test_it_is_told_of_no_casual_deal(hints: list[bool], seeded: Callable[[int],
 def test_it_settles_a_deal_of_which_no_hint_came(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     """A process that dies between the deal and the hint: the search of every minute finds the deal."""
 
-    def lose(*args: Any) -> None:
+    def lose(**options: Any) -> None:
         raise ConnectionError("the broker is gone")
 
-    monkeypatch.setattr(tasks.settle_results, "delay", lose)
+    monkeypatch.setattr(tasks.settle_results, "apply_async", lose)
     game.play_deal()
     assert not RatedResult.objects.exists()
 
