@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from accounts.relations import friends_of
-from ratings.census import HAS_PLACE, listed, spread_of
+from ratings.census import HAS_PLACE, Spread, listed
 from ratings.models import PoolRating
 from ratings.pools import Pool
 from ratings.standings import Standing, standing, with_trend
@@ -66,11 +66,10 @@ class Page:
     after: str
 
 
-def read_page(pool: Pool, wish: Wish, viewer: User | None, now: datetime) -> Page:
+def read_page(pool: Pool, spread: Spread, wish: Wish, viewer: User | None, now: datetime) -> Page:
     """The page of a ladder that somebody wishes; its top if there is no such page."""
     ratings = _wished(pool, wish, viewer, now)
     part = _part_at(ratings, wish) or _top(ratings)
-    spread = spread_of(pool, now)
     ids = [rating.account.public_id for rating in part.ratings] or [""]
     return Page(
         [standing(rating, pool, spread, now) for rating in part.ratings],

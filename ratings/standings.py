@@ -76,9 +76,11 @@ def standing(rating: PoolRating, pool: Pool, spread: Spread, now: datetime) -> S
     )
 
 
-def standing_in(pool: Pool, account: User, now: datetime) -> Standing | None:
+def standing_in(pool: Pool, spread: Spread, account: User, now: datetime) -> Standing | None:
     """How somebody stands in one pool; None without a result there."""
-    return next((found for found in standings_of(account, now) if found.pool == pool), None)
+    ratings = PoolRating.objects.filter(account=account, ruleset=pool.ruleset_id, format=pool.format)
+    rating = ratings.select_related("account").first()
+    return None if rating is None else standing(rating, pool, spread, now)
 
 
 def standings_of(account: User, now: datetime) -> list[Standing]:

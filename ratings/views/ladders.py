@@ -32,14 +32,14 @@ def overview(request: HttpRequest) -> HttpResponse:
 def ladder(request: HttpRequest, ruleset_id: str, format_id: str) -> HttpResponse:
     """A page of a pool's ladder, by the wishes of the address."""
     pool, viewer, now = pool_or_404(ruleset_id, format_id), viewer_of(request), timezone.now()
-    wish = Wish.read(request.GET)
+    wish, found = Wish.read(request.GET), spread_of(pool, now)
     context = {
         "pool": pool,
         "tab": "" if wish.is_filtered else wish.show,
         "wish": wish,
-        "page": read_page(pool, wish, viewer, now),
-        "spread": spread_of(pool, now),
-        "own": None if viewer is None else standing_in(pool, viewer, now),
+        "page": read_page(pool, found, wish, viewer, now),
+        "spread": found,
+        "own": None if viewer is None else standing_in(pool, found, viewer, now),
     }
     return render(request, "ratings/ladder.html", context)
 
@@ -50,7 +50,7 @@ def spread(request: HttpRequest, ruleset_id: str, format_id: str) -> HttpRespons
     """How the ratings of a pool are spread, as a plot and as a table."""
     pool, viewer, now = pool_or_404(ruleset_id, format_id), viewer_of(request), timezone.now()
     found = spread_of(pool, now)
-    own = None if viewer is None else standing_in(pool, viewer, now)
+    own = None if viewer is None else standing_in(pool, found, viewer, now)
     mark = own.value if own is not None and own.place else None
     context: dict[str, Any] = {
         "pool": pool,
