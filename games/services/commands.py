@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from uuid import UUID
+
+from django.db.models import QuerySet
 
 from accounts.models import User
 from accounts.permissions import may
-from accounts.prepared import Given, Prepared
 from games import parsing
 from games.engine import commands as cmd
 from games.engine.commands import IllegalCommand
@@ -16,7 +16,7 @@ from games.engine.tiles import NAMES, NotationError, parse_tile, parse_tiles
 from games.metrics import COMMANDS
 from games.models import CommandReceipt, Table
 from games.prompts import question_prompt, ready_prompt
-from games.services.rows import append
+from games.services.rows import append_once
 from games.services.updates import TableUpdate, table_update
 from games.sitters import chair_of
 
@@ -48,36 +48,30 @@ def _answer(
     with table_update(table.pk, received_at) as update:
         if update is None:
             return Answer("not_your_table"), "not_your_table"
-        earlier = _earlier_answer(update.table, account, message.id)
-        if earlier is not None:
-            return earlier, "again"
         chair = chair_of(update.sitters, account.pk)
-        if chair is None:
-            return Answer("not_your_table"), "not_your_table"
-        answer = _carry_out(update, chair, message)
         receipt = CommandReceipt(
-            table=update.table,
-            account=account,
-            command_id=message.id,
-            refusal=answer.refusal or "",
-            received_at=received_at,
+            table=update.table, account=account, command_id=message.id, received_at=received_at
         )
-        append([receipt])
+        if chair is None or not append_once(receipt):
+            return _earlier_answer(receipt)
+        answer = _carry_out(update, chair, message)
+        if answer.refusal is not None:
+            _earlier(receipt).update(refusal=answer.refusal)
         return answer, answer.refusal or "accepted"
 
 
-def _earlier_answer(table: Table, account: User, command_id: UUID) -> Answer | None:
-    receipt = _receipts.first(table=table.pk, account=account.pk, command_id=command_id)
-    return None if receipt is None else Answer(receipt.refusal or None)
+def _earlier_answer(receipt: CommandReceipt) -> tuple[Answer, str]:
+    earlier = _earlier(receipt).first()
+    if earlier is None:
+        return Answer("not_your_table"), "not_your_table"
+    return Answer(earlier.refusal or None), "again"
 
 
-_receipts = Prepared(
-    lambda: CommandReceipt.objects.filter(
-        table=Given("table", Table._meta.pk),
-        account=Given("account", User._meta.pk),
-        command_id=Given("command_id", CommandReceipt._meta.get_field("command_id")),
+def _earlier(receipt: CommandReceipt) -> QuerySet[CommandReceipt]:
+    """What is stored of the same command."""
+    return CommandReceipt.objects.filter(
+        table=receipt.table, account=receipt.account, command_id=receipt.command_id
     )
-)
 
 
 def _carry_out(update: TableUpdate, chair: int, message: parsing.CommandMessage) -> Answer:

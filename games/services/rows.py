@@ -18,6 +18,14 @@ def append(rows: Sequence[Model]) -> None:
             cursor.execute(sql, _values(row, fields, adding=True))
 
 
+def append_once(row: Model) -> bool:
+    """Store a new row; whether that was done, because none was there that may be there only once."""
+    sql, fields = _insertion(type(row))
+    with preparing_cursor(connections[DEFAULT_DB_ALIAS]) as cursor:
+        cursor.execute(f"{sql} ON CONFLICT DO NOTHING", _values(row, fields, adding=True))
+        return bool(cursor.rowcount == 1)
+
+
 def change(row: Model, names: tuple[str, ...]) -> None:
     """Store these fields of a row that is there; raises DatabaseError if it is not."""
     sql, fields = _change(type(row), names)

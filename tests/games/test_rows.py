@@ -4,7 +4,7 @@ import pytest
 from django.db import DatabaseError, IntegrityError, transaction
 
 from games.models import LogEntry, Table
-from games.services.rows import append, change
+from games.services.rows import append, append_once, change
 from tests.games.play import NOW, Game, four_people
 
 pytestmark = pytest.mark.django_db
@@ -29,6 +29,13 @@ def test_it_stores_nothing_twice_that_may_be_there_once(table: Table) -> None:
     append([entry(table, 101)])
     with pytest.raises(IntegrityError), transaction.atomic():
         append([entry(table, 101)])
+
+
+def test_it_stores_a_row_once_and_says_whether_it_did(table: Table) -> None:
+    assert append_once(entry(table, 101))
+    assert not append_once(entry(table, 101, deal_no=8))
+    assert append_once(entry(table, 102))
+    assert list(LogEntry.objects.filter(seq__gt=100).values_list("seq", "deal_no")) == [(101, 7), (102, 7)]
 
 
 def test_it_changes_the_named_fields_and_no_other(table: Table) -> None:
