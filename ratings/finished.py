@@ -88,24 +88,24 @@ def _add(found: dict[tuple[int, int], Player], played: Player) -> None:
 
 
 def _pending_deals(since: datetime | None) -> Iterator[Finished]:
-    settled = RatedResult.objects.filter(table=OuterRef("table"), deal_no=OuterRef("deal_no"))
     deals = DealResult.objects.filter(
-        rated_play("table__"), ~Exists(settled), table__format=SINGLE_HAND, outcome__in=PLAYED_OUT
+        rated_play("table__"), table__format=SINGLE_HAND, outcome__in=PLAYED_OUT
     )
+    settled = RatedResult.objects.filter(table=OuterRef("table"), deal_no=OuterRef("deal_no"))
     if since is not None:
-        deals = deals.filter(ended_at__gt=since)
+        deals, settled = deals.filter(ended_at__gt=since), settled.filter(at__gt=since)
+    deals = deals.filter(~Exists(settled))
     of_four = deals.annotate(people=Count("players__account", distinct=True)).filter(people=CHAIRS)
     for row in of_four.order_by("ended_at", "pk").values_list("table_id", "deal_no", "ended_at")[:MOST]:
         yield Finished(*row)
 
 
 def _pending_matches(since: datetime | None) -> Iterator[Finished]:
+    matches = Table.objects.filter(rated_play(), format__in=MATCHES, ending=Table.Ending.FINISHED)
     settled = RatedResult.objects.filter(table=OuterRef("pk"), deal_no=None)
-    matches = Table.objects.filter(
-        rated_play(), ~Exists(settled), format__in=MATCHES, ending=Table.Ending.FINISHED
-    )
     if since is not None:
-        matches = matches.filter(closed_at__gt=since)
+        matches, settled = matches.filter(closed_at__gt=since), settled.filter(at__gt=since)
+    matches = matches.filter(~Exists(settled))
     of_four = matches.annotate(people=Count("results__players__account", distinct=True)).filter(people=CHAIRS)
     for table_id, at in of_four.order_by("closed_at", "pk").values_list("pk", "closed_at")[:MOST]:
         if at is not None:
