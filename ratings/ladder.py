@@ -17,6 +17,11 @@ from ratings.standings import Standing, standing, with_trend
 PAGE = 50
 LONGEST_NAME = 30
 RANKED, NEW = "ranked", "new"
+SHOWN = (
+    *("value", "deviation", "results", "last_result_at"),
+    *("account__public_id", "account__display_name", "account__closed_at"),
+)
+"""All that is read of a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ def _wished(pool: Pool, wish: Wish, viewer: User | None, now: datetime) -> Query
         ratings = ratings.filter(account__in=set() if viewer is None else friends_of(viewer) | {viewer.pk})
     if not wish.is_filtered:
         ratings = ratings.filter(HAS_PLACE if wish.show == RANKED else ~HAS_PLACE)
-    return ratings.select_related("account").order_by("-value", "pk")
+    return ratings.select_related("account").only(*SHOWN).order_by("-value", "pk")
 
 
 def _top(ratings: QuerySet[PoolRating]) -> _Part:

@@ -35,11 +35,6 @@ class Standing:
     trend: float | None = None
 
     @property
-    def is_listed(self) -> bool:
-        """Whether the ladder shows the player at all."""
-        return self.is_active
-
-    @property
     def provisional(self) -> bool:
         """Whether it is marked as provisional."""
         return self.missing > 0
