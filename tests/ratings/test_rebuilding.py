@@ -11,6 +11,7 @@ from django.db import connection
 from benchmarks.seasons import Season as BulkSeason
 from ratings import ledger_pages, pools
 from ratings.models import LedgerLine, PoolRating, RatedResult
+from ratings.services import rebuilding as rebuilding_module
 from ratings.services.annulling import annul
 from ratings.services.rebuilding import Rebuilding
 from tests.games.play import NOW, person
@@ -213,6 +214,25 @@ def test_it_leaves_out_what_moves_meanwhile(season: Season) -> None:
     season.annul(2)
 
     assert list(rebuilding.wrong_ratings()) == []
+
+
+def test_it_leaves_out_a_result_of_which_it_came_to_see_only_a_part(
+    monkeypatch: pytest.MonkeyPatch, season: Season
+) -> None:
+    """A settlement that is committed between two pages: the lines before the second one were never seen."""
+    season.play(1)
+    last = list(LedgerLine.objects.order_by("-pk")[:4])
+    unseen = {line.pk for line in last[2:]}
+
+    def seen(after: int, until: int) -> list[Any]:
+        return [(row, points) for row, points in ledger_pages.page(after, until) if row.pk not in unseen]
+
+    monkeypatch.setattr(rebuilding_module, "page", seen)
+    rebuilding = Rebuilding()
+
+    assert not any(rebuilding.faults())
+    assert list(rebuilding.wrong_ratings()) == []
+    assert rebuilding.safe < min(line.pk for line in last)
 
 
 def test_it_replays_every_line_by_the_parameters_of_its_time(
