@@ -1,4 +1,4 @@
-"""In which encoding the site takes what is sent to it: UTF-8 only, in which browsers send its forms."""
+"""What the site takes for text: UTF-8, in which browsers send its forms, and no NUL in an address."""
 
 from collections.abc import Callable
 
@@ -8,16 +8,17 @@ from mahjongsite.errors import bad_request
 
 Answer = Callable[[HttpRequest], HttpResponse]
 ENCODING = "utf-8"
+NUL = "%00"
 
 
 class EncodingMiddleware:
-    """Refuses what calls itself anything else: Django would fail at some of it, and refuse the rest late."""
+    """Refuses everything else: Django would fail at some encodings, and PostgreSQL fails at a NUL."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Pass a request on that can be read."""
-        if (request.encoding or ENCODING).lower() != ENCODING:
+        if (request.encoding or ENCODING).lower() != ENCODING or NUL in request.META.get("QUERY_STRING", ""):
             return bad_request(request)
         return self.get_response(request)

@@ -1,7 +1,7 @@
 """The web server's end of a socket, with bounds on what one line can make it keep.
 
 The site itself counts messages and closes the sockets of those who send too many. What it never sees is
-counted here: frames that are no message yet, pings, and messages of which a few bytes unfold to megabytes.
+counted here: frames that are no message yet, and pings whose answers nobody reads.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ FRAMES = 2 * MESSAGES
 UNREADABLE = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 SLICE = 1024
-"""So many bytes are unfolded at a time, at most to a thousand times as many."""
+"""So many bytes are taken at a time, so that the rest of a flood is not even looked at."""
 
 
 class CarefulProtocol(WebSocketsSansIOProtocol):

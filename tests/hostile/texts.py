@@ -7,6 +7,7 @@ BAD_TEXTS = (
     " ",
     "\x00",
     "a\x00b",
+    "_00",
     "\r\nSet-Cookie: a=b",
     "\x1b[31m",
     "\ufeff",

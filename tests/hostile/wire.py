@@ -26,8 +26,8 @@ def frame(kind: int, payload: bytes = b"", flags: int = FINAL) -> bytes:
     return bytes([flags | kind]) + size + bytes(4) + payload
 
 
-def compressed(text: bytes) -> bytes:
-    """A frame with a text that is compressed as far as it goes."""
+def packed(text: bytes) -> bytes:
+    """A frame with a text that is compressed as far as it goes, which the site has not agreed to."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -12)
     packed = packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH)
     return frame(TEXT, packed.removesuffix(b"\x00\x00\xff\xff"), FINAL | COMPRESSED)

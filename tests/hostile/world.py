@@ -14,8 +14,10 @@ from django.utils import timezone
 
 from accounts.models import Sanction, User
 from accounts.services.sanctions import impose
+from games.engine.formats import FORMATS
 from games.models import ChatLine, Invitation, Table
 from games.parsing import Say
+from games.rulesets import ruleset_ids
 from games.services.chat import say
 from games.services.creation import Plan, create_table, open_table
 from games.services.drain import begin_drain
@@ -23,11 +25,14 @@ from games.services.invitations import invite
 from moderation.models import AuditEntry, Report
 from moderation.services.reports import make_report
 from moderation.targets import Complaint, Target
+from ratings.models import RatedResult
+from ratings.services.settling import settle_pending
 from tests.accounts.pages import browser_of, guest_browser, member, show_oneself, sign_in
 from tests.games.play import person
+from tests.ratings.tables import deal, people, rated_table
 
 PUBLIC = Plan(visibility=Table.Visibility.PUBLIC, spectators=True)
-NAMED = (User, Table, Invitation, Report, Sanction, AuditEntry, Group, Authenticator, ChatLine)
+NAMED = (User, Table, Invitation, Report, Sanction, AuditEntry, Group, Authenticator, ChatLine, RatedResult)
 """What addresses and forms name, by number or by public id."""
 
 
@@ -48,6 +53,7 @@ def populate() -> World:
     line = say(host, None, Say(id=uuid4(), text="hello"), now)
     owner = member("Owner", "owner@example.org")
     User.objects.filter(pk=owner.pk).update(is_staff=True, is_superuser=True)
+    _rate()
     _moderate(ann, host, owner, line, now)
     browsers = _browsers(ann, owner)
     return World(browsers, _values(private))
@@ -65,6 +71,12 @@ def _moderate(ann: User, host: User, owner: User, line: ChatLine, now: datetime)
     make_report(ann, about, Complaint(Report.Reason.ABUSE, "rude"), now)
     impose(person("Eve"), Sanction.Kind.CHAT_MUTE, "spam", owner, now)
     begin_drain(now)
+
+
+def _rate() -> None:
+    """Let four play one rated deal."""
+    deal(rated_table(people("Lan", "Kuk", "Chuk", "Mui")))
+    settle_pending()
 
 
 def _browsers(ann: User, owner: User) -> dict[str, Client]:
@@ -95,5 +107,8 @@ def _values(private: Table) -> dict[str, list[str]]:
         "pk": numbers,
         "content_type_id": [str(kind.pk) for kind in ContentType.objects.all()],
         "app_label": ["accounts", "games", "moderation", "auth"],
+        "ruleset_id": list(ruleset_ids()),
+        "format_id": list(FORMATS),
+        "deal_no": ["0", "1", "2"],
         "uidb36": ["1", "a", "set"],
     }

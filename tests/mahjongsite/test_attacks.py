@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from mahjongsite.run.web import MAX_MESSAGE
 from tests.hostile.messages import bad_messages
-from tests.hostile.wire import CONTINUED, PING, TEXT, Wire, compressed, frame
+from tests.hostile.wire import CONTINUED, PING, TEXT, Wire, frame, packed
 from tests.player import Player
 from tests.stack import Stack
 
@@ -34,7 +34,7 @@ FLOODS = {
     "texts": frame(TEXT, b"") * 300_000,
     "pings": frame(PING, b"x" * 125) * 100_000,
     "pieces": frame(TEXT, b"", 0) + frame(CONTINUED, b"", 0) * 300_000,
-    "texts that unfold": compressed(b"{" + b" " * (MAX_MESSAGE - 2) + b"}") * 20_000,
+    "texts that unfold": packed(b"{" + b" " * (MAX_MESSAGE - 2) + b"}") * 20_000,
     "no UTF-8": frame(TEXT, b"\xff") * 10,
     "no such frame": frame(TEXT, b'{"type":"ping"}') * 3 + frame(3) * 10,
 }

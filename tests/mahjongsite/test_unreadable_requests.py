@@ -53,3 +53,11 @@ def test_it_says_that_a_request_is_bad_on_a_page_of_its_own() -> None:
     answer = Client().generic("POST", "/accounts/login/", "a=b&" * 2000, FORM)
     assert answer.status_code == 400
     assert "Your browser sent something that we do not understand" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    "address", ["/lobby/?ruleset=%00", "/admin/accounts/sanction/?kind__exact=a%00", "/?%00"]
+)
+def test_it_refuses_a_nul_in_a_query(address: str, admin_client: Client) -> None:
+    """PostgreSQL takes none in a text."""
+    assert admin_client.get(address).status_code == 400
