@@ -124,7 +124,7 @@ def test_it_can_be_used_by_everyone(visitor: Callable[[], Page], scheme: str) ->
     open_table(host, robots=0, private=True)
     open_table(other, robots=1)
     host_room, lobby = host.url, "/lobby/"
-    for page, path in ((host, host_room), (host, lobby), (host, "/")):
+    for page, path in ((host, host_room), (host, lobby), (host, "/"), (host, "/quick-play/")):
         page.set_viewport_size({"width": 360, "height": 740})
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         page.goto(path)
