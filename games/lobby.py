@@ -6,8 +6,9 @@ It is read once for all; what one viewer may see of it is picked out of it.
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Any
 
-from django.db.models import Case, Count, Prefetch, Q, QuerySet, When
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from accounts.names import shown_name
@@ -157,17 +158,22 @@ def read_lobby(now: datetime) -> Lobby:
     tables = with_ratings([lobby_table(table) for table in _public_tables()])
     with_room = [table for table in tables if table.free]
     full = [table for table in tables if not table.free]
-    return Lobby((*with_room, *full[:MOST_WATCHED]), tuple(_people_online(now)))
+    return Lobby((*with_room, *full)[:MOST_SHOWN], tuple(_people_online(now)))
 
 
 def _public_tables() -> Iterable[Table]:
-    """The public tables at which there is something to do: to sit down, or to watch."""
+    """The public tables at which there is something to do, to sit down or to watch, the newest first."""
     tables = Table.objects.filter(status=Table.Status.OPEN, visibility=Table.Visibility.PUBLIC)
-    taken = Count("seats", filter=Q(seats__left_at=None))
+    tables = tables.annotate(taken=Count("seats", filter=Q(seats__left_at=None)))
     has_room = Q(FREES_CHAIRS, taken__lt=CHAIRS)
-    wanted = tables.annotate(taken=taken).filter(has_room | Q(spectators=True))
-    ordered = wanted.order_by(Case(When(has_room, then=0), default=1), "-created_at", "-pk")
-    return with_sitters(ordered)[:MOST_SHOWN]
+    with_room = _newest(tables.filter(has_room), MOST_SHOWN)
+    to_watch = _newest(tables.filter(spectators=True).exclude(has_room), MOST_WATCHED)
+    shown = Table.objects.filter(Q(pk__in=with_room) | Q(pk__in=to_watch))
+    return with_sitters(shown.order_by("-created_at", "-pk"))
+
+
+def _newest(tables: QuerySet[Table], most: int) -> QuerySet[Table, Any]:
+    return tables.order_by("-created_at", "-pk").values("pk")[:most]
 
 
 def with_sitters(tables: QuerySet[Table]) -> QuerySet[Table]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from benchmarks.load.pages import LiveTable, Place, Tally, close_tables, keep_open, open_table
-from benchmarks.load.people import begin_deal, clear_tables, places_at, set_tables
+from benchmarks.load.people import begin_deal, clear_tables, places_at, set_tables, sign_in
+from benchmarks.load.requests import page_seconds
 from benchmarks.load.site import Site
 
 WARM_SECONDS = 10.0
@@ -16,7 +17,7 @@ PACE = 2.0
 UNHURRIED, HURRIED = 60, 30
 """The seconds for a decision: where nobody is to be late, and where all are."""
 CONNECTED_AT_ONCE = 10
-MB = 1024.0 * 1024.0
+PAGE_TIMES = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ def measure(name: str, site: Site, asked: argparse.Namespace) -> Iterator[Row]:
             yield from asyncio.run(_rate(site, asked))
         case "deadlines":
             yield from asyncio.run(_deadlines(site, asked))
+        case "pages":
+            yield from _pages(site, asked)
 
 
 async def _latency(site: Site, asked: argparse.Namespace) -> list[Row]:
@@ -81,6 +84,22 @@ async def _deadlines(site: Site, asked: argparse.Namespace) -> list[Row]:
         Row(f"deadline to timeout, {len(alone)}, p99", _ms(alone, 0.99), "1000 ms", "50 ms"),
         Row(f"the same, one of two clocks killed, {len(killed)}, p99", _ms(killed, 0.99), "1000 ms", "50 ms"),
     ]
+
+
+def _pages(site: Site, asked: argparse.Namespace) -> Iterator[Row]:
+    """Pages for somebody who sits at one of many tables, all of them in the lobby."""
+    (table, (reader, *others)), *_ = list(set_tables(asked.tables, UNHURRIED))
+    cookie = sign_in(reader)
+    for what, path in {
+        "home": "/",
+        "lobby": "/lobby/",
+        "table": f"/tables/{table.public_id}/",
+        "room": f"/tables/{table.public_id}/room/",
+        "person": f"/people/{others[0].public_id}/",
+    }.items():
+        took = page_seconds(site.port, path, cookie, PAGE_TIMES)
+        yield Row(f"page: {what}, p95", _ms(took, 0.95), "60 ms", "25 ms")
+    clear_tables()
 
 
 async def _run_out(site: Site, asked: argparse.Namespace, killing: bool) -> list[float]:
