@@ -21,11 +21,13 @@ from games.consumers import live
 from games.database import in_database
 from games.hub import current_hub
 from games.models import ChatLine, Table
+from games.parsing import LONGEST
 from games.services.creation import Plan, create_table
 from mahjongsite.asgi import application as site
 from tests.games.play import NOW, four_people, person
 from tests.games.sockets import PATIENCE, Socket, session_of, web_process
 from tests.hostile.messages import bad_messages, read
+from tests.hostile.site import Headers
 from tests.hostile.spoilers import BAD_HEADERS
 from tests.hostile.texts import BAD_BYTES, bad_text
 
@@ -95,6 +97,30 @@ async def answer_of(socket: Socket) -> Json:
 
 
 @pytest.mark.django_db(transaction=True)
+async def test_it_refuses_each_bad_message_in_the_lobby(attacked: Attacked) -> None:
+    line = WebsocketCommunicator(site, "/ws/lobby/", headers=headers_of(attacked.browsers[0]))
+    assert (await line.connect(timeout=PATIENCE))[0]
+    for text in islice(bad_messages("lobby"), SHARE):
+        await line.send_input({"type": "websocket.receive", "text": text})
+        while (answer := json.loads(await line.receive_from(PATIENCE)))["type"] == "lobby":
+            pass
+        assert answer["code"] in REFUSED, text
+    await line.disconnect()
+
+
+@pytest.mark.django_db(transaction=True)
+async def test_it_takes_messages_up_to_the_size_that_closes(attacked: Attacked) -> None:
+    """The size counts as it goes through the line: a letter may take three bytes."""
+    socket = await Socket(attacked.table, attacked.browsers[0]).open()
+    for filler in ("x", "麻"):
+        count = (LONGEST - len('{"type":"ping"}')) // len(filler.encode())
+        await socket.line.send_to(text_data=f'{{"type":"{filler * count}ping"}}')
+        assert (await answer_of(socket))["code"] == "bad_message"
+    await socket.line.send_to(text_data="麻" * (LONGEST // 3 + 1))
+    assert await socket.closing_code() == live.Close.TOO_MUCH
+
+
+@pytest.mark.django_db(transaction=True)
 async def test_it_fails_at_no_bad_handshake(attacked: Attacked, caplog: pytest.LogCaptureFixture) -> None:
     """With addresses, filters and headers of all kinds: somebody is let in, or told why not."""
     chance = random.Random("handshakes")
@@ -108,10 +134,15 @@ async def test_it_fails_at_no_bad_handshake(attacked: Attacked, caplog: pytest.L
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
+def headers_of(browser: Client) -> Headers:
+    """What a browser says when it opens a socket."""
+    cookie = "; ".join(f"{key}={it.value}" for key, it in browser.cookies.items())
+    return [(b"host", b"localhost"), (b"origin", b"http://localhost"), (b"cookie", cookie.encode())]
+
+
 def handshake(attacked: Attacked, chance: random.Random) -> Json:
     """What a web server says of a request for a socket: one of a good browser, with something spoilt."""
-    cookie = "; ".join(f"{key}={it.value}" for key, it in chance.choice(attacked.browsers).cookies.items())
-    good = [(b"host", b"localhost"), (b"origin", b"http://localhost"), (b"cookie", cookie.encode())]
+    good = headers_of(chance.choice(attacked.browsers))
     bad = chance.choice(BAD_HEADERS)
     headers = [header for header in good if header[0] != bad[0] or chance.random() < 0.3]
     public_id = chance.choice((attacked.table.public_id, "%00", bad_text(chance)))
