@@ -14,9 +14,11 @@ from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.services import rebuilding as rebuilding_module
 from ratings.services.annulling import annul
 from ratings.services.rebuilding import Rebuilding
+from ratings.services.settling import settle_pending
 from tests.games.play import NOW, person
 from tests.ratings.seasons import Season
 from tests.ratings.strategies import PARAMETERS
+from tests.ratings.tables import HOUR, deal, people, rated_table
 
 pytestmark = pytest.mark.django_db
 
@@ -245,6 +247,15 @@ def test_it_replays_every_line_by_the_parameters_of_its_time(
 
     assert LedgerLine.objects.values("parameters").distinct().count() == 2
     assert rebuild("--check")[0] == 0
+
+
+def test_it_gets_the_same_where_results_were_settled_late(rebuild: Rebuild) -> None:
+    table = rated_table(people())
+    for hours in (48, 47, 72, 60):
+        deal(table, [24, -8, -8, -8], NOW + hours * HOUR)
+        assert settle_pending() == 1
+
+    assert rebuild("--check") == (0, "", "lines: 16, ratings: 4, mended: 0, differences: 0\n")
 
 
 def test_it_has_nothing_to_do_where_nothing_was_rated(rebuild: Rebuild) -> None:

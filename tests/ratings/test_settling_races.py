@@ -14,9 +14,10 @@ from django.db import connection
 from accounts.models import User
 from games.models import DealResult
 from ratings import tasks
+from ratings.finished import pending
 from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.services import settling
-from ratings.services.settling import settle_pending
+from ratings.services.settling import settle, settle_pending
 from tests.games.at_once import at_once
 from tests.games.play import NOW, QUICK, RATED, Game
 from tests.ratings.tables import HOUR, deal, people, rated_table
@@ -74,6 +75,19 @@ def test_it_settles_each_result_once_in_ten_threads_at_once() -> None:
     assert RatedResult.objects.count() == 12
     assert LedgerLine.objects.count() == 48
     assert all(chains_hold(account) for account in [ann, *others])
+
+
+def test_it_lets_results_of_the_same_player_wait_for_each_other() -> None:
+    ann, *others = people("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus")
+    tables = [rated_table([ann, *others[:3]]), rated_table([ann, *others[3:]])]
+    for number in range(12):
+        deal(tables[number % 2], at=NOW + number * HOUR)
+
+    settled = at_once([lambda it=it: settle(it) for it in pending()])
+
+    assert None not in settled
+    assert all(chains_hold(account) for account in [ann, *others])
+    assert PoolRating.objects.get(account=ann).results == 12
 
 
 def test_it_changes_all_four_or_none(monkeypatch: pytest.MonkeyPatch) -> None:
