@@ -14,8 +14,8 @@ STEPS = (10, 20, 50, 100, 200, 500, 1000)
 MOST_LINES = 6
 FLATTEST = 20
 """A graph shows at least so many points of rating from its lowest line to its highest."""
-CLASS, NARROWEST = 25, 200
-"""How many points of rating one bar stands for, and all bars at least."""
+BARS, NARROWEST = 5, 100
+"""How many bars there are between two ratings that are written; all bars are for so many points at least."""
 
 
 class Point(NamedTuple):
@@ -90,14 +90,15 @@ def graph(course: Sequence[Point]) -> Graph:
 def histogram(counts: Mapping[int, int], own: float | None = None) -> Histogram:
     """How many players have which rating; ``counts`` is by whole points, and not empty."""
     ticks = even_ticks(min(counts), max(max(counts) + 1, min(counts) + NARROWEST))
-    classes = dict.fromkeys(range(ticks[0], ticks[-1], CLASS), 0)
+    step = (ticks[1] - ticks[0]) // BARS
+    classes = dict.fromkeys(range(ticks[0], ticks[-1], step), 0)
     for value, count in counts.items():
-        classes[ticks[0] + (value - ticks[0]) // CLASS * CLASS] += count
+        classes[ticks[0] + (value - ticks[0]) // step * step] += count
     most, scale = max(classes.values()), WIDTH / (ticks[-1] - ticks[0])
 
     def bar(low: int, count: int) -> Bar:
         height = HEIGHT * count / most
-        return Bar(low, low + CLASS, count, (low - ticks[0]) * scale, HEIGHT - height, CLASS * scale, height)
+        return Bar(low, low + step, count, (low - ticks[0]) * scale, HEIGHT - height, step * scale, height)
 
     bars = tuple(bar(low, count) for low, count in classes.items())
     return Histogram(bars, ticks, most, None if own is None else (own - ticks[0]) * scale)

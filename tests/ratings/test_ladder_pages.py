@@ -211,12 +211,12 @@ def test_it_lists_the_pools_with_their_players_and_the_own_rating() -> None:
 
 def test_it_draws_how_the_ratings_are_spread_and_writes_it_as_a_table() -> None:
     assert "Nobody has a place here yet" in text(Client().get(f"{LADDER}distribution/"))
-    for number, value in enumerate([1500, 1510, 1526, 1700]):
+    for number, value in enumerate([1500, 1509, 1526, 1700]):
         rate(person(f"P{number}"), value)
     answer = Client().get(f"{LADDER}distribution/")
     assert "How the ratings of 4 players are spread" in text(answer)
     assert re.findall(r"(\d+)–(\d+) (\d+)", text(answer)) == [
-        ("1700", "1725", "1"),
-        ("1525", "1550", "1"),
-        ("1500", "1525", "2"),
+        ("1700", "1710", "1"),
+        ("1520", "1530", "1"),
+        ("1500", "1510", "2"),
     ]
