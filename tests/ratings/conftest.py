@@ -1,5 +1,5 @@
 """What the tests of ratings share."""
 
-from tests.games.conftest import seeded
+from tests.games.conftest import published, seeded
 
-__all__ = ["seeded"]
+__all__ = ["published", "seeded"]

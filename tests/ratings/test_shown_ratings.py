@@ -3,25 +3,24 @@
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
 from accounts.models import User
-from games.fold import read_position
 from games.lobby import read_lobby
-from games.messages import change_message
 from games.models import Table
 from games.plans import Plan
 from games.services.creation import create_table
-from games.sitters import current_sitters
-from tests.games.play import Game, decoded, four_people, person
+from tests.games.play import Game, decoded, person, verified
 from tests.ratings.standings import rate
 from tests.ratings.tables import RATED
 
 pytestmark = pytest.mark.django_db
 
+Json = dict[str, Any]
 Queries = Callable[[int], AbstractContextManager[object]]
 OPEN = replace(RATED, spectators=True)
 
@@ -29,7 +28,7 @@ OPEN = replace(RATED, spectators=True)
 @pytest.fixture
 def four() -> list[User]:
     """Two of four are rated in this pool, one of them provisionally, and one in another pool only."""
-    four = four_people()
+    four = [verified(name) for name in ("Ann", "Bo", "Cy", "Di")]
     rate(four[0], 1611.6)
     rate(four[1], 1498.2, results=9)
     rate(four[2], 1700, format="east-round")
@@ -56,20 +55,22 @@ def test_it_reads_the_ratings_of_all_four_at_once(
         game.see(four[0])
 
 
-def told_of(game: Game, kind: str) -> list[str | None] | None:
-    """The ratings in the message about an event of that kind; None if it says nothing of people."""
-    position, sitters = read_position(game.reload()), current_sitters(game.table)
-    shown = tuple([{"type": kind}] for _ in range(5))
-    change = change_message(game.table, position, sitters, shown, game.now)
-    people = (decoded(change["for"][str(game.people[0].pk)]) or {}).get("people")
-    return people and [person["rating"] for person in people]
+def told(published: list[Json], account: User) -> list[list[str | None]]:
+    """The ratings in each message to somebody that says anything of people."""
+    messages = [decoded(change["for"][str(account.pk)]) for change in published]
+    said = [message["people"] for message in messages if message and "people" in message]
+    return [[person["rating"] for person in people] for people in said]
 
 
-def test_it_tells_the_new_ratings_when_the_next_deal_begins(four: list[User]) -> None:
+def test_it_tells_the_new_ratings_when_the_next_deal_begins(four: list[User], published: list[Json]) -> None:
     game = Game(four, RATED)
+    published.clear()
     rate(four[3], 1510)
-    assert told_of(game, "deal_started") == ["1612", "1498?", None, "1510"]
-    assert told_of(game, "discarded") is None
+    game.start()
+    (dealer,) = game.asked()
+    game.do(dealer, game.question(dealer)["options"][-1])
+    assert len(published) > 4
+    assert told(published, four[0]) == [["1612", "1498?", None, "1510"]]
 
 
 def in_lobby() -> list[list[str]]:
