@@ -67,8 +67,9 @@ def _slip(
     rest = line.points - sum(pair.points for pair in pairs)
     parameters = read_parameters(line.parameters.data)
     before = Rating(line.value_before, line.deviation_before, line.volatility_before)
+    (allowed,) = parameters.bounded([before])  # bounds may have been new then
     away = line.elapsed * parameters.period
-    deviation = rested(before, away, parameters).deviation
+    deviation = rested(allowed, away, parameters).deviation
     return Slip(
         line=line,
         pairs=pairs,

@@ -15,6 +15,7 @@ from ratings.services.annulling import annul
 from ratings.services.settling import settle_pending
 from tests.games.play import NOW, person
 from tests.ratings.pages import browser_of, text
+from tests.ratings.standings import rate
 from tests.ratings.tables import DAY, ROUND, deal, end, people, rated_table
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +71,13 @@ def test_it_says_how_time_away_counted(four: list[User]) -> None:
     line = LedgerLine.objects.get(result=result, account=four[0])
     assert f"Days away {31 - 1 / 24:.1f}, which made the deviation" in receipt(result)
     assert f"{line.deviation_before:.1f} →" in receipt(result)
+
+
+def test_it_shows_a_result_before_which_the_bounds_of_the_pool_had_changed(four: list[User]) -> None:
+    rate(four[0], 5000, deviation=2000, volatility=0.5)
+    result = settled(rated_table(four))
+    assert "5000.0 → 4000.0" in receipt(result)
+    assert "kept within the bounds of the pool" in receipt(result)
 
 
 def test_it_says_that_repeated_foursomes_count_less(four: list[User]) -> None:
