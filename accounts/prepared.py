@@ -18,10 +18,10 @@ Row = TypeVar("Row", bound=Model)
 
 def preparing_cursor(connection: Any) -> Any:
     """A cursor for SQL that comes again: the database keeps its plan, if it can."""
-    cursor = connection.cursor()
-    if connection.vendor == "postgresql":
-        cursor.cursor = ServerBindingCursor(connection.connection)  # type: ignore[call-arg]
-    return cursor
+    if connection.vendor != "postgresql":
+        return connection.cursor()
+    connection.ensure_connection()
+    return connection._prepare_cursor(ServerBindingCursor(connection.connection))  # type: ignore[call-arg]
 
 
 class Given(Expression):

@@ -6,7 +6,16 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from benchmarks.load.pages import LiveTable, Place, Tally, close_tables, keep_open, open_table
+from benchmarks.load.pages import (
+    HURRIED,
+    UNHURRIED,
+    LiveTable,
+    Place,
+    Tally,
+    close_tables,
+    keep_open,
+    open_table,
+)
 from benchmarks.load.people import begin_deal, clear_tables, places_at, set_tables, sign_in
 from benchmarks.load.requests import page_seconds
 from benchmarks.load.site import Site
@@ -14,8 +23,6 @@ from benchmarks.load.site import Site
 WARM_SECONDS = 10.0
 PACE = 2.0
 """The seconds between two commands at a table, as brisk people play."""
-UNHURRIED, HURRIED = 60, 30
-"""The seconds for a decision: where nobody is to be late, and where all are."""
 CONNECTED_AT_ONCE = 10
 PAGE_TIMES = 100
 

@@ -12,10 +12,15 @@ from uuid import uuid4
 import msgspec
 
 from benchmarks.load.wire import Wire
+from games.engine.pace import timed
 
+UNHURRIED, HURRIED = 60, 30
+"""The seconds for a decision: where nobody is to be late, and where all are."""
 QUIET_SECONDS = 5.0
 """A page that has heard nothing for so long gives a sign of life, as the site's own page does."""
 CLAIMS_TAKEN = 0.3
+GRACE = timed(UNHURRIED).grace
+"""How long (ms) after a deadline the server is to apply it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +166,7 @@ class Page(Wire):
     def _note_timeout(self, event: Seen) -> None:
         question = self.own.question
         if event.type == "discarded" and event.auto and question is not None and question.due is not None:
-            self.table.tally.late.append(time.time() - question.due / 1000)
+            self.table.tally.late.append(time.time() - (question.due + GRACE) / 1000)
 
     def _answer(self) -> None:
         """Answer in good time what the page is asked now, each question once."""

@@ -133,6 +133,16 @@ async def test_it_lets_time_run_out_where_that_is_measured_but_passes() -> None:
     assert len(page.transport.written) == 1  # type: ignore[attr-defined]
 
 
+async def test_it_notes_how_late_a_timeout_came(time_machine: Any) -> None:
+    """The server waits 0.3 s after the deadline (rules: common 9)."""
+    time_machine.move_to(1_000.5, tick=False)
+    page = opened(LiveTable(Tally(), pace=0, dawdling=True))
+    question = {"prompt": "p", "due": 1_000_000, "options": [{"do": "discard", "tile": "1m"}]}
+    page.hear(json.dumps({"type": "events", "events": [], "own": {"question": question}}).encode())
+    page.hear(b'{"type": "events", "events": [{"type": "discarded", "auto": true}]}')
+    assert page.table.tally.late == [pytest.approx(0.2)]
+
+
 async def test_it_counts_no_discard_of_the_server_as_seen() -> None:
     table = LiveTable(Tally(), pace=0)
     opened(table).hear(asked({"do": "discard", "tile": "1m"}))
