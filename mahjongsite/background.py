@@ -7,6 +7,8 @@ from typing import Any
 
 from django.utils.module_loading import import_string
 
+from mahjongsite import garbage
+
 logger = logging.getLogger(__name__)
 
 Application = Callable[[dict[str, Any], Any, Any], Awaitable[Any]]
@@ -36,6 +38,7 @@ class WithBackground:
 
     async def live(self, receive: Any, send: Any) -> None:
         """The server's start and end, as ASGI's lifespan protocol tells them."""
+        garbage.settle()
         while (message := await receive())["type"] != "lifespan.shutdown":
             await send({"type": message["type"] + ".complete"})
         for task in self.running:

@@ -7,7 +7,9 @@ from typing import Any
 
 from celery import Celery
 from celery.platforms import SecurityWarning
-from celery.signals import setup_logging
+from celery.signals import setup_logging, worker_ready
+
+from mahjongsite import garbage
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "mahjongsite.settings")
 
@@ -25,3 +27,9 @@ def log_as_the_site_does(**_: Any) -> None:
     from django.conf import settings
 
     logging.config.dictConfig(settings.LOGGING)
+
+
+@worker_ready.connect
+def settle(**_: Any) -> None:
+    """Whatever a worker has loaded stays to its end."""
+    garbage.settle()
