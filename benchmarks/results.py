@@ -28,5 +28,6 @@ def rated_results(number: int, lots: Random) -> list[RatedResult]:
 
 
 def _rating(lots: Random) -> Rating:
-    value = lots.gauss(PARAMETERS.start.value, 200)
-    return Rating(value, lots.uniform(PARAMETERS.floor.deviation, 200), PARAMETERS.start.volatility)
+    value, newcomer, volatility = PARAMETERS.start
+    deviation = lots.uniform(PARAMETERS.floor.deviation, newcomer)
+    return Rating(lots.gauss(value, 200), deviation, volatility)
