@@ -14,8 +14,6 @@ from ratings.pools import Pool, find_pool, parameters_of, pools
 from ratings.words import pool_name
 
 PLAYERS = tuple(range(1, CHAIRS + 1))
-DEVIATION = "80"
-"""That of somebody who has played for a while."""
 LONGEST = 8
 """Digits that somebody may type for a number."""
 
@@ -34,7 +32,7 @@ class CalculatorForm(forms.Form):
         for player in PLAYERS:
             given |= {
                 f"rating{player}": f"{start.value:.0f}",
-                f"deviation{player}": "80",
+                f"deviation{player}": f"{start.deviation / 2:.0f}",
                 f"place{player}": str(player),
             }
         super().__init__({name: query.get(name, value) for name, value in given.items()}, label_suffix="")

@@ -6,22 +6,28 @@ from datetime import timedelta
 from functools import cache
 from importlib.resources import files
 
+from ratings.parameters import Parameters
+
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What holds in every pool.
 
-    Who has fewer results than ``provisional_results`` is provisional, whose deviation is above
-    ``uncertain_deviation`` uncertain, and who has had no result for ``inactive_after`` inactive.
+    Who has fewer results than ``provisional_results`` is provisional, who has had none for ``inactive_after``
+    inactive. A rating is uncertain whose deviation is above ``uncertain_share`` of a newcomer's.
 
     Of the results of the same four within ``repeat_window`` the first ``full_repeats`` count in full.
     """
 
     provisional_results: int
-    uncertain_deviation: float
+    uncertain_share: float
     inactive_after: timedelta
     repeat_window: timedelta
     full_repeats: int
+
+    def uncertain_deviation(self, parameters: Parameters) -> float:
+        """Above which deviation a rating is uncertain, in a pool of these parameters."""
+        return self.uncertain_share * parameters.start.deviation
 
 
 @cache

@@ -8,7 +8,7 @@ from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery
 from accounts.models import User
 from ratings.census import Spread, spreads
 from ratings.models import LedgerLine, PoolRating
-from ratings.pools import Pool, find_pool
+from ratings.pools import Pool, find_pool, parameters_of
 from ratings.rules import rules
 
 TREND = 10
@@ -42,7 +42,8 @@ class Standing:
     @property
     def uncertain(self) -> bool:
         """Whether it is marked as uncertain."""
-        return self.deviation > rules().uncertain_deviation
+        parameters = parameters_of(self.pool.ruleset_id, self.pool.format)
+        return self.deviation > rules().uncertain_deviation(parameters)
 
     @property
     def missing(self) -> int:

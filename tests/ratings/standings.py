@@ -13,7 +13,7 @@ def rate(account: User, value: float = 1500, results: int = 20, **fields: Any) -
     usual = {
         "ruleset": "hkos-3-v1",
         "format": "single-hand",
-        "deviation": 60.0,
+        "deviation": 20.0,
         "volatility": 0.03,
         "last_result_at": timezone.now(),
     }

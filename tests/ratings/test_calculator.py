@@ -20,7 +20,7 @@ def moves(query: str) -> list[float]:
     return [outcome.points for outcome in answer(query).context["outcome"]]
 
 
-EQUAL = "?" + "&".join(f"rating{n}=1500&deviation{n}=80" for n in (1, 2, 3, 4))
+EQUAL = "?" + "&".join(f"rating{n}=1500&deviation{n}=40" for n in (1, 2, 3, 4))
 
 
 def test_it_begins_with_an_example() -> None:
@@ -49,7 +49,7 @@ def test_it_says_what_was_expected_of_each_pair() -> None:
     ("query", "complaint"),
     [
         ("?rating1=9999", "This has to be between 100 and 4000."),
-        ("?deviation3=5", "This has to be between 30 and 350."),
+        ("?deviation3=5", "This has to be between 10 and 60."),
         ("?rating2=abc", "Enter a number."),
         ("?rating2=", "This field is required."),
         ("?rating2=nan", "Enter a number."),

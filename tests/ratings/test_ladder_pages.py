@@ -59,8 +59,8 @@ def test_it_keeps_new_players_apart_and_without_a_place() -> None:
 
 
 def test_it_marks_the_uncertain() -> None:
-    rate(person("Ann"), 1600, deviation=111.0)
-    rate(person("Bo"), 1500, deviation=110.0)
+    rate(person("Ann"), 1600, deviation=31.0)
+    rate(person("Bo"), 1500, deviation=30.0)
     shown = text(Client().get(LADDER))
     assert "1600±" in shown
     assert "1500±" not in shown

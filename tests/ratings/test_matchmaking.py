@@ -42,9 +42,9 @@ def queue(accounts: Sequence[User], pool: str = POOL, now: datetime = NOW, netwo
         enter_rated_queue(account, pool, network, now + number * SECOND)
 
 
-def rate(account: User, value: float, deviation: float = 40) -> None:
+def rate(account: User, value: float, deviation: float = 40, pool: str = POOL) -> None:
     """Let the account have that rating since a moment ago."""
-    ruleset, format_id = POOL.split("/")
+    ruleset, format_id = pool.split("/")
     PoolRating.objects.create(
         account=account,
         ruleset=ruleset,
@@ -125,9 +125,9 @@ def test_it_seats_who_is_of_one_strength_and_others_when_they_have_waited() -> N
 def test_it_counts_an_absence_as_uncertainty() -> None:
     four = people(4)
     for account, value in zip(four, (1500, 1500, 1500, 1620), strict=True):
-        rate(account, value)
+        rate(account, value, pool=OTHER)
     PoolRating.objects.update(last_result_at=NOW - timedelta(days=400))
-    queue(four)
+    queue(four, OTHER)
     assert seated(Table.objects.get()) == ["Ann", "Bo", "Cy", "Di"]
 
 

@@ -68,7 +68,7 @@ def test_it_waits_on_a_page_of_its_own_on_any_device(ann: User) -> None:
         for address in (PAGE, "/quick-play/"):
             answer = browser.get(address, follow=True)
             assert answer.request["PATH_INFO"] == PAGE
-            assert ends(answer.context["band"]) == pytest.approx((1245, 1755), abs=4)
+            assert ends(answer.context["band"]) == pytest.approx((1390, 1610), abs=4)
             assert answer.context["waiting"] == 1
 
 

@@ -50,7 +50,7 @@ def test_it_says_to_everybody_what_was_expected_against_each_and_what_came_of_it
     for other in ("Bo", "Cy", "Di"):
         assert f"against {other}: expected 0.50, got 1 {share}" in said
     assert f"1500.0 → {line.value_after:.1f} +{line.value_after - 1500:.1f}" in said
-    assert f"350.0 → {line.deviation_after:.1f}" in said
+    assert f"60.0 → {line.deviation_after:.1f}" in said
     assert "against Ann: expected 0.50, got 0 −" in said
     assert "against Cy: expected 0.50, got ½ ±0.0" in said
 
