@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from django.db import close_old_connections
+from django.db import InterfaceError, OperationalError, close_old_connections
 from django.utils import timezone
 
 from games.engine.commands import Close, Command
@@ -36,6 +36,7 @@ SHORT_SLEEP = timedelta(milliseconds=50)
 LONG_SLEEP = timedelta(milliseconds=500)
 CHORES_SECONDS = 1.0
 AFTER_FAILURE = timedelta(seconds=1)
+DATABASE_FAILURES = (OperationalError, InterfaceError)
 
 
 def apply_due(table_id: int, now: datetime) -> int:
@@ -78,9 +79,9 @@ def _to_command(state: State, due: Due) -> Command:
     return choose(project_deal(state, chair), state.setup.rules, state.chairs[chair].level)
 
 
-def set_back(table_id: int, now: datetime) -> None:
+def set_back(table_id: int, now: datetime, span: timedelta = SET_BACK) -> None:
     """Leave a table alone for a while, at which something went wrong, so that the others are not held up."""
-    Table.objects.filter(pk=table_id).update(due_at=now + SET_BACK)
+    Table.objects.filter(pk=table_id).update(due_at=now + span)
 
 
 def do_chores(now: datetime) -> None:
@@ -132,6 +133,10 @@ class Clock:
         """Do what is due at one table; one that fails does not hold up the others."""
         try:
             apply_due(table_id, timezone.now())
+        except DATABASE_FAILURES:
+            # That is no fault of the table, and may be over in a moment.
+            logger.exception("the database failed at table %s", table_id)
+            set_back(table_id, timezone.now(), AFTER_FAILURE)
         except Exception:
             logger.exception("nothing could be done at table %s", table_id)
             set_back(table_id, timezone.now())
