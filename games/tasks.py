@@ -1,8 +1,12 @@
 """Work of the background workers at tables. A task never carries more than ids, and may run twice."""
 
 import logging
+import threading
+import time
+from typing import Any
 
 from celery import shared_task
+from celery.signals import celeryd_after_setup
 from celery.worker import state as worker_state
 from django.utils import timezone
 
@@ -16,7 +20,13 @@ from games.services.receipts import forget_receipts
 
 logger = logging.getLogger(__name__)
 
+CLOCK_QUEUE = "clock"
 SHIFT_SECONDS = 60.0
+LONGEST_BREAK = 1.0
+"""So long nobody keeps the time in the clock's worker before it does so by itself."""
+
+on_shift = threading.Event()
+"""Set while this worker keeps the time because a message told it to."""
 
 
 @shared_task(ignore_result=True)
@@ -25,6 +35,14 @@ def run_clock() -> None:
 
     Where that can't be sent, the shift goes on. Nothing depends on the message: beat sends one every second.
     """
+    on_shift.set()
+    try:
+        _keep_shifts()
+    finally:
+        on_shift.clear()
+
+
+def _keep_shifts() -> None:
     while not is_stopping():
         Clock(is_stopping).keep(SHIFT_SECONDS)
         try:
@@ -33,6 +51,24 @@ def run_clock() -> None:
             logger.warning("the clock goes on without a broker: %s: %s", type(error).__name__, error)
         else:
             return
+
+
+@celeryd_after_setup.connect
+def stand_in_for_the_broker(instance: Any, **_: Any) -> None:
+    """Have the clock's worker keep the time by itself whenever no message reaches it.
+
+    It waits for the broker before anything else, at its start and between two shifts; deadlines do not.
+    """
+    if CLOCK_QUEUE in instance.app.amqp.queues.consume_from:
+        threading.Thread(target=stand_in, name="clock", daemon=True).start()
+
+
+def stand_in() -> None:
+    """Keep the time while no shift is on, until the worker is told to stop."""
+    while not is_stopping():
+        time.sleep(LONGEST_BREAK)
+        if not on_shift.is_set():
+            Clock(lambda: is_stopping() or on_shift.is_set()).keep(SHIFT_SECONDS)
 
 
 def is_stopping() -> bool:

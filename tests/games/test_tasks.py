@@ -1,12 +1,18 @@
 """The clock's shift: what it looks at, how long it sleeps, and when it stops."""
 
+import threading
+from collections.abc import Callable
 from datetime import datetime, timedelta
+from types import SimpleNamespace
 from uuid import uuid4
 
 import pytest
+from celery.signals import celeryd_after_setup
 from celery.worker import state as worker_state
+from django.db import OperationalError
 from django.utils import timezone
 
+from games import tasks
 from games.models import CommandReceipt
 from games.services import clock as clock_module
 from games.services.clock import LONG_SLEEP, SHORT_SLEEP, Clock
@@ -82,6 +88,21 @@ def test_it_goes_on_with_other_tables_when_one_fails(monkeypatch: pytest.MonkeyP
     assert broken.reload().due_at > timezone.now() + 50 * SECOND
 
 
+def test_it_comes_back_at_once_to_a_table_at_which_the_database_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A server that is started again is no fault of the table's, whose people wait for their deadline."""
+    game = waiting_game()
+
+    def fail(*_: object) -> int:
+        raise OperationalError("server closed the connection unexpectedly")
+
+    monkeypatch.setattr(clock_module, "apply_due", fail)
+    beat(uuid4(), timezone.now())
+    clock().look(timezone.now())
+    assert game.reload().due_at <= timezone.now() + SECOND
+
+
 def test_it_tells_tables_of_a_downtime_by_itself() -> None:
     now = timezone.now()
     beat(uuid4(), now - 20 * SECOND)
@@ -148,6 +169,75 @@ def test_it_begins_no_shift_in_a_worker_that_stops(
     monkeypatch.setattr(worker_state, "should_stop", 0)
     run_clock()
     assert shifts == []
+
+
+class TestWithoutMessages:
+    """The clock's worker while the broker is away: as it starts, or between two shifts."""
+
+    @pytest.fixture(autouse=True)
+    def _in_a_hurry(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(tasks, "LONGEST_BREAK", 0.01)
+
+    def stand_in(self, monkeypatch: pytest.MonkeyPatch, keep: Callable[[Clock], None]) -> None:
+        """What the worker does by itself, until it is told to stop."""
+        monkeypatch.setattr(Clock, "keep", lambda self, seconds: keep(self))
+        tasks.stand_in()
+
+    def test_it_keeps_the_time_by_itself(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        kept = []
+
+        def keep(clock: Clock) -> None:
+            kept.append(clock.stopping())
+            if len(kept) == 3:
+                monkeypatch.setattr(worker_state, "should_stop", 0)
+
+        self.stand_in(monkeypatch, keep)
+        assert kept == [False] * 3
+
+    def test_it_stops_as_soon_as_a_shift_begins(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        stopped = []
+
+        def keep(clock: Clock) -> None:
+            tasks.on_shift.set()
+            stopped.append(clock.stopping())
+            monkeypatch.setattr(worker_state, "should_stop", 0)
+
+        self.stand_in(monkeypatch, keep)
+        tasks.on_shift.clear()
+        assert stopped == [True]
+
+    def test_it_keeps_no_time_beside_a_shift(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        beside = []
+
+        def keep(clock: Clock) -> None:
+            beside.append(clock)
+            monkeypatch.setattr(worker_state, "should_stop", 0)
+
+        tasks.on_shift.set()
+        shift = threading.Timer(0.3, tasks.on_shift.clear)
+        shift.start()
+        self.stand_in(monkeypatch, keep)
+        assert not shift.is_alive()
+        assert len(beside) == 1
+
+    def test_it_tells_by_itself_when_a_shift_is_on(
+        self, shifts: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        seen = []
+        monkeypatch.setattr(Clock, "keep", lambda self, seconds: seen.append(tasks.on_shift.is_set()))
+        run_clock()
+        assert (seen, tasks.on_shift.is_set()) == ([True], False)
+
+    @pytest.mark.parametrize(("queues", "started"), [({"clock"}, 1), ({"celery"}, 0)])
+    def test_it_does_so_in_the_clock_s_worker_alone(
+        self, queues: set[str], started: int, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        begun = []
+        monkeypatch.setattr(tasks.threading.Thread, "start", lambda self: begun.append(self))
+        amqp = SimpleNamespace(queues=SimpleNamespace(consume_from=queues))
+        worker = SimpleNamespace(app=SimpleNamespace(amqp=amqp))
+        celeryd_after_setup.send(sender="clock@here", instance=worker, conf=None)
+        assert len(begun) == started
 
 
 def test_it_forgets_answers_after_a_day() -> None:
