@@ -89,11 +89,24 @@ class Player:
 
     def command(self, **command: Any) -> Message:
         """Give a command; the server's answer to it."""
-        name = str(uuid.uuid4())
-        self._send({"type": "command", "id": name, **command})
+        return self.answer_to(self.give(**command))
+
+    def give(self, **command: Any) -> Message:
+        """Give a command without waiting for the answer; the message that was sent."""
+        message = {"type": "command", "id": str(uuid.uuid4()), **command}
+        self._send(message)
+        return message
+
+    def give_again(self, message: Message) -> Message:
+        """Send a command once more, as the page does that got no answer; the server's answer to it."""
+        self._send(message)
+        return self.answer_to(message)
+
+    def answer_to(self, given: Message) -> Message:
+        """The server's answer to a command."""
         while True:
             message = self._receive(30)
-            if message.get("id") == name:
+            if message.get("id") == given["id"]:
                 return message
             self._take(message)
 
@@ -114,11 +127,15 @@ class Player:
             self._take(self._receive(30))
 
     def answer(self) -> Message:
-        """Answer the question in the plainest way: pass, else discard the first tile that may go."""
+        """Answer the question in the plainest way."""
+        return self.command(**self.plainest())
+
+    def plainest(self) -> Message:
+        """The plainest answer to the question: pass, else discard the first tile that may go."""
         assert self.question
         options = self.question["options"]
         chosen = next(option for option in options if option["do"] in {"pass", "discard"})
-        return self.command(prompt=self.question["prompt"], **chosen)
+        return {"prompt": self.question["prompt"], **chosen}
 
     def is_cut_off(self) -> bool:
         """Whether the server is gone: reads until the socket ends."""

@@ -1,7 +1,9 @@
 """Any program may be killed at any time: nothing that was accepted is lost, and play goes on."""
 
+import time
 from collections.abc import Iterator
 
+import psutil
 import pytest
 
 from tests.player import Player
@@ -55,6 +57,26 @@ def test_it_keeps_an_answer_when_the_web_server_is_killed_right_after_it(site: S
     player.connect()
 
     assert player.question != question
+    player.play_until_asked()
+    go_on(player)
+
+
+def test_it_stores_once_or_refuses_what_was_sent_just_before_the_web_server_ends(
+    site: Stack, player: Player
+) -> None:
+    """As at a restart for a new version, which asks the server to end instead of killing it."""
+    given = player.give(**player.plainest())
+    time.sleep(0.2)
+    psutil.Process(site.programs()["web"]).terminate()
+    assert player.is_cut_off()
+    player.disconnect()
+    player.connect()
+
+    again = player.give_again(given)
+    assert again["type"] == "ok"
+    assert player.give_again(given) == again
+    anew = {key: value for key, value in given.items() if key not in {"type", "id"}}
+    assert player.command(**anew)["code"] == "stale_prompt"
     player.play_until_asked()
     go_on(player)
 

@@ -1,7 +1,9 @@
 """The table page in states that a game reaches seldom: what it shows, sends and says."""
 
+import re
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
@@ -199,6 +201,16 @@ def test_it_explains_why_a_complete_hand_may_not_win(opened) -> None:
     assert violations(shown.page) == []
     shown.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
+
+
+def test_it_shows_what_is_left_by_the_server_s_deadline_after_a_while_in_the_background(opened) -> None:
+    """Timers of a hidden page stand still or lag; what counts is the moment, 43 s from now."""
+    shown = opened()
+    shown.show(*stage.claim())
+    shown.page.clock.set_fixed_time(datetime.now(UTC) + timedelta(seconds=20))
+
+    timer = shown.page.get_by_role("timer")
+    expect(timer).to_have_attribute("aria-label", re.compile(r"2[1-3] seconds left"))
 
 
 def test_it_shows_who_pays_and_waits_for_the_player(opened) -> None:
