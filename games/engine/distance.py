@@ -22,7 +22,18 @@ from games.engine.costs import (
     goal_of,
 )
 from games.engine.schemes import HONOUR_RANKS
-from games.engine.shapes import SEVEN_PAIRS, STANDARD, THIRTEEN_ORPHANS, UNITS, hand_key
+from games.engine.shapes import (
+    PART_UNITS,
+    PLACES,
+    SEVEN_PAIRS,
+    STANDARD,
+    THIRTEEN_ORPHANS,
+    UNITS,
+    Parts,
+    hand_key,
+    suit_keys,
+    whole_key,
+)
 from games.engine.tiles import KINDS, ORPHANS, Tile, Tiles
 
 _KINDS_MASK = sum(UNITS)
@@ -178,19 +189,20 @@ def distance_of_tiles(shapes: tuple[str, ...], hand: Iterable[Tile], melds: int)
 
 def useful_tiles(shapes: tuple[str, ...], key: int, melds: int) -> Tiles:
     """The kinds that make the distance of a hand less than it is, whether or not any are left."""
-    return _kinds[_reach(shapes, key, melds)[1]]
+    return _kinds[_reach(shapes, suit_keys(key), melds)[1]]
 
 
-def _reach(shapes: tuple[str, ...], key: int, melds: int) -> tuple[int, int]:
-    """The tiles that a hand lacks, and the kinds that bring it nearer, a bit each."""
-    parts = key & PART_MASK, key >> DOTS & PART_MASK, key >> BAMBOO & PART_MASK, key >> HONOURS
-    a, b, c, d = _SUIT[parts[0]], _SUIT[parts[1]], _SUIT[parts[2]], _HONOURS[parts[3]]
+def _reach(shapes: tuple[str, ...], parts: Parts, melds: int) -> tuple[int, int]:
+    """The tiles that a hand with these parts lacks, and the kinds that bring it nearer, a bit each."""
+    characters, dots, bamboo, honours = parts
+    a, b, c, d = _SUIT[characters], _SUIT[dots], _SUIT[bamboo], _HONOURS[honours]
     halves = (a & _NUMBER) << SHIFT | b & _NUMBER, (c & _NUMBER) << SHIFT | d & _NUMBER
     merged = MERGED[halves[0]] << SHIFT | MERGED[halves[1]]
     standard = _LACKING[melds][merged] if STANDARD in shapes else _NEVER
     special = _NEVER if melds else _SPECIAL_OF[shapes][a + b + c + d >> SHIFT]
     bits = _useful_in_sets(parts, halves, merged, melds) if standard <= special else 0
     if special <= standard:
+        key = whole_key(parts)
         for shape in shapes:
             if shape != STANDARD and SPECIAL_SHAPES[shape].lacking(key) == special:
                 bits |= SPECIAL_SHAPES[shape].wanted(key)
@@ -198,19 +210,18 @@ def _reach(shapes: tuple[str, ...], key: int, melds: int) -> tuple[int, int]:
     return standard, bits
 
 
-def _useful_in_sets(
-    parts: tuple[int, int, int, int], halves: tuple[int, int], merged: int, melds: int
-) -> int:
+def _useful_in_sets(parts: Parts, halves: tuple[int, int], merged: int, melds: int) -> int:
     """The kinds that a standard hand wants, by its parts' keys and the numbers of their costs."""
+    characters, dots, bamboo, honours = parts
     first, second = WANTED[_GOALS[melds] | merged]
     a, b = WANTED[first << 2 * SHIFT | halves[0]]
     c, d = WANTED[second << 2 * SHIFT | halves[1]]
     suit = ANY_SETS.useful
     return (
-        suit[parts[0] << COSTS | a]
-        | suit[parts[1] << COSTS | b] << 9
-        | suit[parts[2] << COSTS | c] << 18
-        | (PUNGS.useful[parts[3] << COSTS | d] & HONOUR_RANKS) << 27
+        suit[characters << COSTS | a]
+        | suit[dots << COSTS | b] << 9
+        | suit[bamboo << COSTS | c] << 18
+        | (PUNGS.useful[honours << COSTS | d] & HONOUR_RANKS) << 27
     )
 
 
@@ -235,9 +246,12 @@ def kinds_of(bits: int) -> Tiles:
 def discards(shapes: tuple[str, ...], hand: Iterable[Tile], melds: int) -> list[tuple[Tile, int, Tiles]]:
     """For each kind of a hand with a tile too many: the distance without it, and the then useful kinds."""
     tiles = sorted(hand)
-    whole = hand_key(tiles)
+    parts = [*suit_keys(hand_key(tiles))]
     found = []
     for tile in dict.fromkeys(tiles):
-        lacking, bits = _reach(shapes, whole - UNITS[tile], melds)
+        place, unit = PLACES[tile], PART_UNITS[tile]
+        parts[place] -= unit
+        lacking, bits = _reach(shapes, parts, melds)
+        parts[place] += unit
         found.append((tile, lacking - 1, _kinds[bits]))
     return found
