@@ -12,7 +12,7 @@ from games.engine.decide import advance, new_table
 from games.engine.distance import discards, distance, distance_of_tiles
 from games.engine.events import Event
 from games.engine.feature_words import melds_word, win_word
-from games.engine.legal import deal_in_play, legal_commands
+from games.engine.legal import legal_commands
 from games.engine.pace import SIMULATION
 from games.engine.robots import STEADY
 from games.engine.rulesets import Ruleset
@@ -88,11 +88,11 @@ def _play_by_chance(setup: Setup, deals: int, lots: Random) -> list[list[Event]]
     played = []
     for number in range(deals):
         played.append(
-            play_deal(state, server_seed("chance", number), lambda chair: _by_chance(state, chair, lots))
+            play_deal(state, server_seed("chance", number), lambda seat: _by_chance(state, seat, lots))
         )
     return played
 
 
-def _by_chance(state: State, chair: int, lots: Random) -> SeatCommand:
-    options = legal_commands(state, deal_in_play(state).players.index(chair))
+def _by_chance(state: State, seat: int, lots: Random) -> SeatCommand:
+    options = legal_commands(state, seat)
     return options[0] if isinstance(options[0], Win) else options[int(lots.random() * len(options))]

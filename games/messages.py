@@ -15,7 +15,7 @@ from games.engine.closing_votes import vote_opens
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.formats import is_match, places
 from games.engine.legal import legal_commands, refused_win, win_score
-from games.engine.projection import project, project_deal, seat_of_chair
+from games.engine.projection import project, seat_of_chair, sight
 from games.engine.state import CLOSED, State
 from games.engine.switches import ALL_OFF, Switches
 from games.engine.tiles import NAMES, format_tiles
@@ -226,7 +226,7 @@ def own_part(table: Table, state: State, chair: int | None, switches: Switches =
     return {
         "question": None if seat is None else _question(state, chair, seat),
         "refused": None if seat is None else _refused(state, seat),
-        "help": help_for(project_deal(state, chair), state.setup.rules) if table.move_help else None,
+        "help": help_for(sight(state, chair)) if table.move_help else None,
         "ready": _ready(state, chair),
         "switches": msgspec.to_builtins(switches),
         "vote_opens": vote_opens(state),

@@ -9,10 +9,9 @@ from typing import Any
 from games.engine.distance import discards, distance, useful_tiles
 from games.engine.robots.plans import Plan
 from games.engine.robots.position import Position, position_of
-from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score, Win, score_hand
+from games.engine.sight import Sight
 from games.engine.tiles import NAMES, Tile, Tiles
-from games.engine.view import DealView
 from games.engine.wins import DISCARD, SELF_DRAW
 
 Json = dict[str, Any]
@@ -21,17 +20,18 @@ _PROSPECTS = 3
 """How many kinds of hand are named as worth aiming at."""
 
 
-def help_for(deal: DealView | None, rules: Ruleset) -> Json | None:
-    """What helps the viewer's hand; None outside a deal in play and for spectators.
+def help_for(sight: Sight | None) -> Json | None:
+    """What helps a player's hand; None outside a deal in play and for spectators, who see no hand.
 
     ``distance`` is the number of tiles from ready (-1: complete). A hand that waits for others has
     ``useful`` tiles, ``prospects`` and, if it is ready, ``waits`` with their fan in a win by discard and by
     self draw; a hand with a tile to discard has ``discards``, the best first, each with the distance,
     useful tiles and prospects that it leads to. ``left`` counts tiles that the viewer has not seen.
     """
-    if deal is None or deal.hand is None or deal.result is not None:
+    deal = None if sight is None else sight.view
+    if sight is None or deal is None or deal.hand is None or deal.result is not None:
         return None
-    position = position_of(deal, rules)
+    position, rules = position_of(sight), sight.rules
     away = distance(rules.shapes, position.key, len(position.declared))
     if len(deal.hand) % 3 == 2:
         found = _discards(position, deal.hand)
@@ -40,20 +40,20 @@ def help_for(deal: DealView | None, rules: Ruleset) -> Json | None:
     return {
         "distance": away,
         "useful": _left(position, useful),
-        "waits": [] if away else [_wait(position, deal, deal.hand, tile) for tile in useful],
+        "waits": [] if away else [_wait(position, deal.hand, tile) for tile in useful],
         "prospects": _prospects(position),
         "discards": [],
     }
 
 
 def _left(position: Position, kinds: Tiles) -> list[Json]:
-    return [{"tile": NAMES[kind], "left": position.unseen[kind]} for kind in kinds]
+    return [{"tile": NAMES[kind], "left": position.sight.unseen[kind]} for kind in kinds]
 
 
 def _discards(position: Position, hand: Tiles) -> list[Json]:
     found = []
-    for tile, away, useful in discards(position.rules.shapes, hand, len(position.declared)):
-        left = sum([position.unseen[kind] for kind in useful])
+    for tile, away, useful in discards(position.sight.rules.shapes, hand, len(position.declared)):
+        left = sum([position.sight.unseen[kind] for kind in useful])
         found.append((away, -left, tile, useful))
     return [
         {
@@ -83,11 +83,11 @@ def _prospect(plan: Plan, tiles: int) -> Json:
     }
 
 
-def _wait(position: Position, deal: DealView, hand: Tiles, tile: Tile) -> Json:
-    claimed, drawn = (_score(position, deal, hand, tile, how) for how in (DISCARD, SELF_DRAW))
+def _wait(position: Position, hand: Tiles, tile: Tile) -> Json:
+    claimed, drawn = (_score(position.sight, hand, tile, how) for how in (DISCARD, SELF_DRAW))
     return {
         "tile": NAMES[tile],
-        "left": position.unseen[tile],
+        "left": position.sight.unseen[tile],
         "fan": claimed.fan,
         "enough": claimed.enough,
         "drawn_fan": drawn.fan,
@@ -95,10 +95,9 @@ def _wait(position: Position, deal: DealView, hand: Tiles, tile: Tile) -> Json:
     }
 
 
-def _score(position: Position, deal: DealView, hand: Tiles, tile: Tile, how: str) -> Score:
-    own = deal.seats[position.seat]
-    win = Win(position.seat, deal.prevailing, how, flowers=deal.flowers)
+def _score(sight: Sight, hand: Tiles, tile: Tile, how: str) -> Score:
+    win = Win(sight.seat, sight.prevailing, how, flowers=sight.flowers)
     whole = tuple(sorted((*hand, tile)))
-    score = score_hand(position.rules, whole, tile, own.melds, own.bonus, win)
+    score = score_hand(sight.rules, whole, tile, sight.melds, sight.bonus, win)
     assert score is not None, "a hand that is ready is complete with the tile"
     return score

@@ -121,7 +121,7 @@ def _start(rec: Recorder, promise: Commitment) -> None:
     chairs = rec.state.chairs
     passed = rec.state.deal is not None and rec.state.deal.players[0] != players[0]
     east, south, west, north = players
-    rec.add(
+    rec.start(
         ev.DealStarted(
             deal_no=promise.deal_no,
             prevailing=(rec.state.dealer_changes + passed) // 4 % 4,

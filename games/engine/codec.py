@@ -196,8 +196,8 @@ def _decode_window(data: list[Any]) -> Window:
         tile=parse_tile(tile),
         opened_at=opened_at,
         kong=kong,
-        answers=[
+        answers=tuple(
             None if it is None else Answer(it[0], None if it[1] is None else parse_tiles(it[1]), it[2])
             for it in answers
-        ],
+        ),
     )

@@ -194,7 +194,7 @@ def _discarded(state: State, event: ev.Discarded) -> None:
     deal.kongs = 0
     deal.window = Window(event.seat, tile, event.at)
     late = event.auto and _is_late(deal.questions[event.seat], event.at)
-    _ask_nobody(deal)
+    deal.questions[event.seat] = deal.offers[event.seat] = None
     chair = state.chairs[deal.players[event.seat]]
     if not chair.away and (late or not event.auto):
         chair.timeouts = chair.timeouts + 1 if late else 0
@@ -284,11 +284,17 @@ def _asked(state: State, event: ev.Asked) -> None:
 def _answered(state: State, event: ev.Answered) -> None:
     deal = _deal(state)
     assert deal.window is not None, "nothing lies open to claims"
-    deal.window.answers[event.seat] = Answer(event.answer, event.taken, event.by)
+    deal.window = _with_answer(deal.window, event)
     question = deal.questions[event.seat]
     if question is not None and "win" in question.may and event.answer != "win" and not deal.window.kong:
         deal.seats[event.seat].declined += (deal.window.tile,)
     deal.questions[event.seat] = None
+
+
+def _with_answer(window: Window, event: ev.Answered) -> Window:
+    answers = [*window.answers]
+    answers[event.seat] = Answer(event.answer, event.taken, event.by)
+    return Window(window.source, window.tile, window.opened_at, window.kong, tuple(answers))
 
 
 def _line_changed(state: State, event: ev.LineChanged) -> None:

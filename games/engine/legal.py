@@ -1,6 +1,9 @@
 """What a seat may do: the one statement of it, for commands, buttons and robots alike."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from games.engine.commands import DISCARDS, Chow, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.events import KongKind, Won
@@ -10,15 +13,15 @@ from games.engine.scoring import Score, best_reading, score_hand
 from games.engine.scoring import Win as WayOfWinning
 from games.engine.seats import EAST, SEATS, TURNS_AFTER
 from games.engine.shapes import (
-    COMPLETE_PARTS,
     COPIES_MASK,
     FOUR_ALIKE,
     PART_UNITS,
     PLACES,
     UNITS,
+    WINNING_PARTS,
     copies,
     is_complete,
-    may_be_special,
+    may_be_complete,
 )
 from games.engine.state import PLAYING, Deal, Holding, State
 from games.engine.tiles import COPIES, FIRST_HONOUR, KINDS, Tile, Tiles
@@ -41,6 +44,14 @@ EXPOSED: KongKind = "exposed"
 
 def legal_commands(state: State, seat: int) -> tuple[SeatCommand, ...]:
     """All that the seat may answer to the question it is asked; nothing if it is not asked."""
+    deal, declared = state.deal, declarations(state, seat)
+    if deal is None or deal.questions[seat] is None or deal.window is not None or state.phase != PLAYING:
+        return declared
+    return declared + tuple(map(DISCARDS[seat].__getitem__, dict.fromkeys(deal.seats[seat].hand)))
+
+
+def declarations(state: State, seat: int) -> tuple[SeatCommand, ...]:
+    """The same without the discards: a win and kongs on the own turn, claims and a pass after a discard."""
     deal = state.deal
     if deal is None or deal.questions[seat] is None or state.phase != PLAYING:
         return ()
@@ -61,21 +72,18 @@ def is_legal(state: State, command: SeatCommand) -> bool:
 
 
 def turn_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
-    """A win, kongs and discards on the own turn (rules: common 3)."""
-    deal = state.deal
-    assert deal is not None, "no deal has been started"
-    holding = deal.seats[seat]
-    discards: tuple[SeatCommand, ...] = tuple(map(DISCARDS[seat].__getitem__, dict.fromkeys(holding.hand)))
+    """A win and kongs: what the seat may do on its own turn besides discarding (rules: common 3)."""
+    deal = deal_in_play(state)
     if deal.claimed:
-        return discards
-    parts, melds = holding.parts, len(holding.melds)
-    characters, dots, bamboo, honours = parts
-    if melds or (characters | dots | bamboo | honours) & FOUR_ALIKE:
-        discards = (*_kongs_of_the_turn(state, holding, seat), *discards)
-    look = characters in COMPLETE_PARTS[0] or (not melds and may_be_special(parts, characters))
-    if look and may_win(state, seat):
-        discards = (_WINS[seat], *discards)
-    return discards
+        return ()
+    holding = deal.seats[seat]
+    characters, dots, bamboo, honours = parts = holding.parts
+    kongs: tuple[SeatCommand, ...] = ()
+    if holding.melds or (characters | dots | bamboo | honours) & FOUR_ALIKE:
+        kongs = tuple(_kongs_of_the_turn(state, holding, seat))
+    if may_be_complete(parts) and may_win(state, seat):
+        return (_WINS[seat], *kongs)
+    return kongs
 
 
 def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
@@ -87,28 +95,21 @@ def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
     window = None if deal is None else deal.window
     if deal is None or window is None:
         return {}
-    tile = window.tile
-    place, unit, two_alike, chows = PLACES[tile], PART_UNITS[tile], _TWO_ALIKE[tile], _CHOWS[tile]
-    rules = state.setup.rules
-    if window.kong is not None or len(deal.wall) <= rules.dead_wall:
-        two_alike, chows = 0, ()
-    complete = COMPLETE_PARTS[place]
+    seats, (place, unit, two_alike, winning, chows) = deal.seats, _CLAIMS[window.tile]
+    if window.kong is not None or len(deal.wall) <= state.setup.rules.dead_wall:
+        two_alike, chows = 0, _NO_CHOWS
     offers: dict[int, tuple[SeatCommand, ...]] = {}
     for seat in TURNS_AFTER[window.source]:
-        holding = deal.seats[seat]
-        parts = holding.parts
-        part = parts[place]
-        claims: list[SeatCommand] = []
-        look = part + unit in complete or (not holding.melds and may_be_special(parts, part + unit))
-        if look and may_win(state, seat):
-            claims.append(_WINS[seat])
-        if part & two_alike:
-            claims += _triplets(part // unit & COPIES_MASK, seat, tile)
-        if chows:
-            claims += [Chow(seat, pair) for pair, low, high in chows if part & low and part & high]
-            chows = ()
-        if claims:
-            offers[seat] = (*claims, _PASSES[seat])
+        part = seats[seat].parts[place]
+        look, alike, pairs = part + unit in winning, part & two_alike, chows[part & chows.near]
+        if look or alike or pairs:
+            claims: list[SeatCommand] = [_WINS[seat]] if look and may_win(state, seat) else []
+            if alike:
+                claims += _triplets(part // unit & COPIES_MASK, seat, window.tile)
+            claims += [Chow(seat, pair) for pair in pairs]
+            if claims:
+                offers[seat] = (*claims, _PASSES[seat])
+        chows = _NO_CHOWS
     return offers
 
 
@@ -233,15 +234,16 @@ def _flags(state: State, seat: int, how: str) -> list[str]:
 
 
 def _kongs_of_the_turn(state: State, holding: Holding, seat: int) -> list[SeatCommand]:
-    key = holding.key
-    grown = [meld.tiles[0] for meld in holding.melds if meld.kind == PUNG and copies(key, meld.tiles[0])]
-    if not (grown or key & FOUR_ALIKE) or wall_is_empty(state):
-        return []
-    four = [tile for tile in dict.fromkeys(holding.hand) if copies(key, tile) == COPIES]
-    return [
-        *(Kong(seat, CONCEALED, tile) for tile in four),
-        *(Kong(seat, ADDED, tile) for tile in sorted(grown)),
-    ]
+    parts, kongs = holding.parts, list[SeatCommand]()
+    if wall_is_empty(state):
+        return kongs
+    if (parts[0] | parts[1] | parts[2] | parts[3]) & FOUR_ALIKE:
+        four = [tile for tile in dict.fromkeys(holding.hand) if copies(holding.key, tile) == COPIES]
+        kongs += [Kong(seat, CONCEALED, tile) for tile in four]
+    for tile in sorted([meld.tiles[0] for meld in holding.melds if meld.kind == PUNG]):
+        if parts[PLACES[tile]] & _all_copies(tile):
+            kongs.append(Kong(seat, ADDED, tile))
+    return kongs
 
 
 def _triplets(held: int, seat: int, tile: Tile) -> list[SeatCommand]:
@@ -249,22 +251,42 @@ def _triplets(held: int, seat: int, tile: Tile) -> list[SeatCommand]:
     return [Kong(seat, EXPOSED, tile), pung] if held == COPIES - 1 else [pung]
 
 
-def _chows_with(tile: Tile) -> tuple[tuple[tuple[Tile, Tile], int, int], ...]:
-    """The pairs that make a sequence with a tile, and the bits of a suit that show each of the two."""
-    if tile >= FIRST_HONOUR:
-        return ()
-    lowest = tile - tile % 9
-    pairs = ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2))
-    return tuple(
-        ((low, high), PART_UNITS[low] * COPIES_MASK, PART_UNITS[high] * COPIES_MASK)
-        for low, high in pairs
-        if lowest <= low and high < lowest + 9
-    )
+Pair = tuple[Tile, Tile]
 
 
-_CHOWS = tuple(_chows_with(tile) for tile in range(KINDS))
-_TWO_ALIKE = tuple(PART_UNITS[tile] * (COPIES_MASK - 1) for tile in range(KINDS))
-"""By kind: the bits of its part of a key that show two or more of it."""
+class _Chows(dict[int, tuple[Pair, ...]]):
+    """The pairs in a hand that make a sequence with a tile, by the ``near`` bits of the tile's part."""
+
+    def __init__(self, pairs: Iterable[Pair]) -> None:
+        super().__init__()
+        self._pairs = [(pair, _all_copies(pair[0]), _all_copies(pair[1])) for pair in pairs]
+        self.near = reduce(or_, [low | high for _, low, high in self._pairs], 0)
+
+    def __missing__(self, near: int) -> tuple[Pair, ...]:
+        self[near] = held = tuple([pair for pair, low, high in self._pairs if near & low and near & high])
+        return held
+
+
+def _all_copies(tile: Tile) -> int:
+    """The bits of its part of a key that show how many there are."""
+    return PART_UNITS[tile] * COPIES_MASK
+
+
+def _pairs_with(tile: Tile) -> Iterator[Pair]:
+    """The pairs that make a sequence with a tile."""
+    for pair in ((tile - 2, tile - 1), (tile - 1, tile + 1), (tile + 1, tile + 2)):
+        if tile < FIRST_HONOUR and all(each // 9 == tile // 9 for each in pair):
+            yield pair
+
+
+def _claims_of(tile: Tile) -> tuple[int, int, int, frozenset[int], _Chows]:
+    place, unit = PLACES[tile], PART_UNITS[tile]
+    return place, unit, unit * (COPIES_MASK - 1), WINNING_PARTS[place], _Chows(_pairs_with(tile))
+
+
+_CLAIMS = tuple(map(_claims_of, range(KINDS)))
+"""By kind: its part of a key and unit there, the bits of two or more, the parts that win, and its chows."""
+_NO_CHOWS = _Chows(())
 _WINS = tuple(Win(seat) for seat in SEATS)
 _PASSES = tuple(Pass(seat) for seat in SEATS)
 _PUNGS = tuple(Pung(seat) for seat in SEATS)

@@ -3,11 +3,14 @@
 A viewer is a chair (0–3), or None for a spectator.
 """
 
+from functools import partial
 from typing import Any
 
 from games.engine import events as ev
-from games.engine.legal import legal_commands, live_wall, winning_sets
+from games.engine.legal import declarations, legal_commands, live_wall, winning_sets
 from games.engine.records import record
+from games.engine.shapes import whole_key
+from games.engine.sight import Sight
 from games.engine.state import Chair, Deal, State
 from games.engine.view import ChairView, DealView, OpenTile, SeatView, View, dice_json, result_json
 from games.engine.wall import deal_seed, dice
@@ -49,9 +52,33 @@ def _chair(chair: Chair) -> ChairView:
 
 def project_deal(state: State, viewer: Viewer) -> DealView | None:
     """What the viewer may see now of the table's deal, if there is one."""
+    return None if state.deal is None else _deal(state, state.deal, viewer)
+
+
+def sight(state: State, viewer: Viewer) -> Sight | None:
+    """The same for who decides: what a player sees first, and the view when it is looked at."""
     deal = state.deal
-    if deal is None:
+    if deal is None or viewer is None:
         return None
+    seat = deal.players.index(viewer)
+    own, window, rules = deal.seats[seat], deal.window, state.setup.rules
+    return Sight(
+        rules,
+        seat,
+        deal.questions[seat] is not None,
+        declarations(state, seat),
+        None if window is None else window.tile,
+        deal.prevailing,
+        state.setup.flowers,
+        whole_key(own.parts),
+        own.melds,
+        own.bonus,
+        (len(deal.wall) - rules.dead_wall) // 4,
+        partial(_deal, state, deal, viewer),
+    )
+
+
+def _deal(state: State, deal: Deal, viewer: Viewer) -> DealView:
     seat = seat_of_chair(deal, viewer)
     own = None if seat is None else deal.seats[seat]
     rules, window = state.setup.rules, deal.window

@@ -1,6 +1,6 @@
 """The making of a decision: events one after the other, with a state kept up to them."""
 
-from games.engine.events import Event
+from games.engine.events import DealStarted, Event
 from games.engine.evolve import FOLDS
 from games.engine.state import Chair, Deal, State
 
@@ -25,6 +25,10 @@ class Recorder:
         """Let an event happen."""
         self.events.append(event)
         FOLDS[type(event)](self.state, event)
+
+    def start(self, event: DealStarted) -> None:
+        """Let the next deal begin."""
+        self.add(event)
         self.deal = self.state.deal  # type: ignore[assignment]
 
     def chair_at(self, seat: int) -> Chair:

@@ -1,5 +1,7 @@
 """Schemes: what a hand is to be made of, how much it lacks for that, and which tiles help or can go."""
 
+from collections.abc import Callable
+
 from games.engine.cost_tables import COSTS, SETS
 from games.engine.costs import (
     ANY_SETS,
@@ -65,18 +67,12 @@ class Scheme:
         """The key of the tiles of a hand that are of no use, whatever else there is: none."""
         return 0
 
-    def highest_spare(self, key: int) -> Tile | None:
-        """The highest kind of those that can go, strangers first; None if all are needed."""
+    def highest_spare(self, key: int, lacking: int) -> Tile | None:
+        """The highest kind that can go while a hand lacks so many tiles, strangers first; None if none."""
         strangers = self.strangers(key)
         if strangers:
             return highest_kind(strangers)
-        now, left = self.lacking(key), key
-        while left:
-            kind = highest_kind(left)
-            if self.lacking(key - UNITS[kind]) == now:
-                return kind
-            left &= UNITS[kind] - 1
-        return None
+        return highest_spare(self.lacking, key, lacking)
 
     def _places(self, key: int) -> tuple[int, int, int, int]:
         """The parts' keys, each with the goals that are wanted of the part."""
@@ -88,6 +84,17 @@ class Scheme:
         one, two = WANTED[first << 2 * SHIFT | ab]
         three, four = WANTED[second << 2 * SHIFT | cd]
         return a << COSTS | one, b << COSTS | two, c << COSTS | three, d << COSTS | four
+
+
+def highest_spare(lacking: Callable[[int], int], key: int, now: int) -> Tile | None:
+    """The highest kind that can go while a hand lacks as many tiles as ``now``; None if all are needed."""
+    left = key
+    while left:
+        kind = highest_kind(left)
+        if lacking(key - UNITS[kind]) == now:
+            return kind
+        left &= UNITS[kind] - 1
+    return None
 
 
 class OneSuit(Scheme):

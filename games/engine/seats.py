@@ -16,11 +16,6 @@ TURNS_AFTER = tuple(tuple((seat + after) % 4 for after in (1, 2, 3)) for seat in
 """By seat: the others in turn order."""
 
 
-def next_seat(seat: int) -> int:
-    """Whose turn comes after this seat's."""
-    return (seat + 1) % 4
-
-
 def distance(origin: int, seat: int) -> int:
     """How many turns after ``origin`` the seat comes: 1 next, 2 opposite, 3 previous."""
     return (seat - origin) % 4

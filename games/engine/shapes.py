@@ -5,6 +5,7 @@ suits, honours) are looked up in tables of all complete ones, of which there are
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from games.engine.tiles import ALL_KINDS, KINDS, ORPHANS, Tile
 
@@ -33,10 +34,7 @@ _DOTS, _BAMBOO, _HONOURS = (9 * BITS * place for place in (1, 2, 3))
 _PART_MASK = (1 << 9 * BITS) - 1
 _NO_PAIRS = sum(unit * 5 for unit in UNITS)
 """The bits of a hand's key that are empty where no kind is there but twice."""
-_NO_PAIRS_PART = _NO_PAIRS & _PART_MASK
 _ONE_EACH = sum(UNITS[kind] for kind in ORPHANS)
-_NO_ORPHANS = sum(COPIES_MASK * UNITS[rank] for rank in range(1, 8))
-"""The bits of a suit that are empty where all its tiles are orphans."""
 _ORPHAN_KEYS = frozenset(_ONE_EACH + UNITS[kind] for kind in ORPHANS)
 
 
@@ -66,12 +64,11 @@ def whole_key(parts: Parts) -> int:
     return characters | dots << _DOTS | bamboo << _BAMBOO | honours << _HONOURS
 
 
-def may_be_special(parts: Parts, part: int) -> bool:
-    """Whether a whole hand is worth a closer look: none has a special shape of which this says no.
-
-    ``part`` is any one of its parts with the winning tile; ``parts`` may be without that tile.
-    """
-    return not part & _NO_PAIRS_PART or not (parts[0] | parts[1] | parts[2]) & _NO_ORPHANS
+def may_be_complete(parts: Parts) -> bool:
+    """Whether a hand is worth a closer look: none is complete of which this says no."""
+    characters, dots, bamboo, honours = parts
+    suit = WINNING_PARTS[0]
+    return characters in suit and dots in suit and bamboo in suit and honours in WINNING_PARTS[HONOURS_PLACE]
 
 
 def is_complete(shapes: tuple[str, ...], key: int, melds: int) -> bool:
@@ -88,9 +85,11 @@ def is_complete(shapes: tuple[str, ...], key: int, melds: int) -> bool:
         and _has_one_pair(key)
     ):
         return True
-    return not melds and (
-        (is_orphans(key) and THIRTEEN_ORPHANS in shapes) or (is_seven_pairs(key) and SEVEN_PAIRS in shapes)
-    )
+    return not melds and (not key & _NO_PAIRS or key in _ORPHAN_KEYS) and _is_special(shapes, key)
+
+
+def _is_special(shapes: tuple[str, ...], key: int) -> bool:
+    return (is_orphans(key) and THIRTEEN_ORPHANS in shapes) or (is_seven_pairs(key) and SEVEN_PAIRS in shapes)
 
 
 def is_orphans(key: int) -> bool:
@@ -129,6 +128,14 @@ def _complete_parts(places: int, chows: bool) -> dict[int, bool]:
     return dict.fromkeys(sets, False) | paired
 
 
+def _winning_parts(complete: Iterable[int], places: int, orphans: Sequence[int]) -> frozenset[int]:
+    """The keys of the parts of hands of any shape: complete ones, pairs alone, each orphan and one twice."""
+    units = UNITS[:places]
+    pairs = [sum(2 * unit for unit in some) for size in range(8) for some in combinations(units, size)]
+    once = sum(units[rank] for rank in orphans)
+    return frozenset((*complete, *pairs, once, *(once + units[rank] for rank in orphans)))
+
+
 def _is_possible(key: int) -> bool:
     """Whether no kind is there more than four times, for up to seven of a kind."""
     return not key & FOUR_ALIKE & (key << 1 | key << 2)
@@ -138,3 +145,6 @@ _SUIT_PARTS = _complete_parts(9, chows=True)
 _HONOUR_PARTS = _complete_parts(7, chows=False)
 COMPLETE_PARTS = (_SUIT_PARTS, _SUIT_PARTS, _SUIT_PARTS, _HONOUR_PARTS)
 """By place: the parts of a key that are sets and at most one pair."""
+_WINNING_SUITS = _winning_parts(_SUIT_PARTS, 9, (0, 8))
+WINNING_PARTS = (_WINNING_SUITS, _WINNING_SUITS, _WINNING_SUITS, _winning_parts(_HONOUR_PARTS, 7, range(7)))
+"""By place: the parts of a key that a hand of some winning shape can have."""

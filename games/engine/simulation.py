@@ -9,11 +9,11 @@ from games.engine.commands import Commit, SeatCommand, Sit
 from games.engine.deal_log import Player
 from games.engine.decide import advance, new_table, play
 from games.engine.events import Event
-from games.engine.projection import project_deal
+from games.engine.legal import deal_in_play
+from games.engine.projection import sight
 from games.engine.recorder import Recorder
 from games.engine.robots import choose
-from games.engine.seats import SEATS
-from games.engine.state import PLAYING, ROBOT, Setup, State
+from games.engine.state import PLAYING, ROBOT, Deal, Setup, State
 
 PLAYERS = tuple(Player(f"robot {number}", ROBOT) for number in range(1, 5))
 """How the four are named in logs, by chair."""
@@ -44,16 +44,17 @@ def _seated(setup: Setup, levels: Sequence[str]) -> State:
 
 
 def _play_deal(state: State, seed: str) -> tuple[Event, ...]:
-    rules, chairs = state.setup.rules, state.chairs
+    chairs = state.chairs
 
-    def decide(chair: int) -> SeatCommand:
-        return choose(project_deal(state, chair), rules, chairs[chair].level)
+    def decide(seat: int) -> SeatCommand:
+        chair = deal_in_play(state).players[seat]
+        return choose(sight(state, chair), chairs[chair].level)
 
     return tuple(play_deal(state, seed, decide))
 
 
 def play_deal(state: State, seed: str, decide: Callable[[int], SeatCommand]) -> list[Event]:
-    """Play a whole deal of robots, whose chairs decide by choosing from what they are offered.
+    """Play a whole deal of robots, whose seats decide by choosing from what they are offered.
 
     There must be neither clock nor pause, so that somebody is asked as long as the deal is in play.
     """
@@ -61,8 +62,10 @@ def play_deal(state: State, seed: str, decide: Callable[[int], SeatCommand]) -> 
     commit(rec, Commit(seed))
     deal = rec.deal
     while state.phase == PLAYING:
-        for seat in SEATS:
-            if deal.questions[seat] is not None:
-                play(rec, decide(deal.players[seat]), "player")
-                break
+        seat = deal.turn if deal.window is None else _first_asked(deal)
+        play(rec, decide(seat), "player")
     return rec.events
+
+
+def _first_asked(deal: Deal) -> int:
+    return next(seat for seat, question in enumerate(deal.questions) if question is not None)

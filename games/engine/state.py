@@ -141,7 +141,7 @@ class Answer:
     by: By
 
 
-@dataclass(slots=True)
+@value
 class Window:
     """The wait after a discard or a kong announcement (``kong`` is then its kind), and the answers so far."""
 
@@ -149,11 +149,7 @@ class Window:
     tile: Tile
     opened_at: int
     kong: KongKind | None = None
-    answers: list[Answer | None] = field(default_factory=nobody, repr=False)
-
-    def copy(self) -> "Window":
-        """The same, to be changed by itself."""
-        return Window(self.source, self.tile, self.opened_at, self.kong, self.answers.copy())
+    answers: tuple[Answer | None, ...] = field(default=(None,) * 4, repr=False)
 
 
 @dataclass(slots=True)
@@ -164,7 +160,7 @@ class Deal:
     claimed. ``claimed``: the turn began with a chow or pung, so it may only discard. ``kongs`` counts
     the kongs of this turn that were replaced, ``asked`` the questions of the deal. ``result`` is how it
     ended. Both seeds are secret while it is in play. ``offers`` remembers what may be answered to each
-    question; it follows from the rest and is never stored.
+    question, besides a discard; it follows from the rest and is never stored.
     """
 
     no: int
@@ -193,7 +189,6 @@ class Deal:
         return replace(
             self,
             seats=tuple([holding.copy() for holding in self.seats]),
-            window=None if self.window is None else self.window.copy(),
             questions=self.questions.copy(),
             offers=self.offers.copy(),
         )

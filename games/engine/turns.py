@@ -4,9 +4,9 @@ from games.engine import endings
 from games.engine import events as ev
 from games.engine.claims import best_claim, is_decided
 from games.engine.commands import Chow, Discard, Kong, Pung, SeatCommand, Win
-from games.engine.legal import EXPOSED, claim_options, turn_options, wall_is_empty
+from games.engine.legal import EXPOSED, claim_options, turn_options
 from games.engine.recorder import Recorder
-from games.engine.seats import EAST, SEATS, next_seat
+from games.engine.seats import EAST, SEATS, TURNS_AFTER
 from games.engine.state import Answer, Window
 from games.engine.tiles import FIRST_FLOWER, Tiles, is_bonus
 
@@ -38,10 +38,11 @@ def _replace_bonus_tiles(rec: Recorder, seat: int) -> None:
 
 def draw(rec: Recorder, seat: int, end: ev.End, reason: ev.Reason) -> None:
     """Draw one tile, replace it as long as it is a bonus tile, and ask the seat; or end with the wall."""
-    if wall_is_empty(rec.state):
+    wall = rec.deal.wall
+    if len(wall) <= rec.state.setup.rules.dead_wall:
         endings.exhaust(rec)
         return
-    tile = rec.deal.wall[0 if end == "front" else -1]
+    tile = wall[0 if end == "front" else -1]
     rec.add(ev.Drawn(seat, (tile,), end, reason, at=rec.now))
     if tile >= FIRST_FLOWER:
         rec.add(ev.BonusExposed(seat=seat, tiles=(tile,), at=rec.now))
@@ -53,7 +54,7 @@ def draw(rec: Recorder, seat: int, end: ev.End, reason: ev.Reason) -> None:
 def ask_turn(rec: Recorder, seat: int) -> None:
     """Ask a seat what it does on its own turn."""
     options = turn_options(rec.state, seat)
-    _ask(rec, seat, _ACT if isinstance(options[0], Discard) else (*_words(options), "act"), options)
+    _ask(rec, seat, (*_words(options), "act") if options else _ACT, options)
 
 
 def _words(options: tuple[SeatCommand, ...]) -> tuple[str, ...]:
@@ -86,8 +87,8 @@ def ask_again(rec: Recorder, seat: int) -> None:
 
 def discard(rec: Recorder, command: Discard, auto: bool) -> None:
     """Discard and open the claim window."""
-    drawn = rec.deal.seats[command.seat].drawn == command.tile
-    rec.add(ev.Discarded(command.seat, command.tile, drawn, auto, at=rec.now))
+    seat, tile = command.seat, command.tile
+    rec.add(ev.Discarded(seat, tile, rec.deal.seats[seat].drawn == tile, auto, at=rec.now))
     open_window(rec)
 
 
@@ -144,7 +145,7 @@ def end_pause(rec: Recorder) -> None:
 
 def _go_on_unclaimed(rec: Recorder, window: Window) -> None:
     if window.kong is None:
-        draw(rec, next_seat(window.source), "front", "turn")
+        draw(rec, TURNS_AFTER[window.source][0], "front", "turn")
         return
     rec.add(ev.Konged(seat=window.source, kind=window.kong, tile=window.tile, source=None, at=rec.now))
     draw(rec, window.source, "back", "kong")

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.engine.commands import Close, Command
 from games.engine.due import Due, RobotTurn
 from games.engine.legal import deal_in_play
-from games.engine.projection import project_deal
+from games.engine.projection import sight
 from games.engine.robots import choose
 from games.engine.state import State
 from games.metrics import LATENESS
@@ -76,7 +76,7 @@ def _to_command(state: State, due: Due) -> Command:
     if not isinstance(due.action, RobotTurn):
         return due.action
     chair = deal_in_play(state).players[due.action.seat]
-    return choose(project_deal(state, chair), state.setup.rules, state.chairs[chair].level)
+    return choose(sight(state, chair), state.chairs[chair].level)
 
 
 def set_back(table_id: int, now: datetime, span: timedelta = SET_BACK) -> None:

@@ -13,7 +13,7 @@ from games.engine.events import Event
 from games.engine.legal import legal_commands
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
 from games.engine.pace import SIMULATION, Pace
-from games.engine.projection import project_deal
+from games.engine.projection import sight
 from games.engine.recorder import Recorder
 from games.engine.robots import choose
 from games.engine.rulesets import Ruleset, load_ruleset
@@ -162,7 +162,7 @@ def chance_steps(state: State, first_seed: int, deals: int) -> Iterator[Step]:
 def steady(state: State, seat: int) -> cmd.SeatCommand:
     """What a steady robot does, by its view."""
     assert state.deal is not None
-    return choose(project_deal(state, state.deal.players[seat]), state.setup.rules, "steady")
+    return choose(sight(state, state.deal.players[seat]), "steady")
 
 
 def lively(chance: random.Random, state: State, seat: int) -> cmd.SeatCommand:

@@ -9,7 +9,7 @@ from games.engine.analysis import help_for
 from games.engine.commands import Discard, Win
 from games.engine.decide import new_table
 from games.engine.pace import SIMULATION
-from games.engine.projection import project_deal
+from games.engine.projection import sight
 from games.engine.rulesets import load_ruleset
 from games.engine.state import Setup, State
 from games.engine.tiles import parse_tile
@@ -29,7 +29,7 @@ from tests.engine.tables import (
 
 
 def _help(state: State, chair: int | None = SOUTH) -> dict[str, Any]:
-    found = help_for(project_deal(state, chair), RULES)
+    found = help_for(sight(state, chair))
     assert found is not None
     return found
 
@@ -139,14 +139,14 @@ def test_it_helps_while_a_discard_lies_open() -> None:
 
 def test_it_says_nothing_to_spectators_nor_outside_a_deal() -> None:
     state = _waiting("123m456p789s11z23p")
-    assert help_for(project_deal(state, None), RULES) is None
-    assert help_for(project_deal(new_table(Setup(RULES, SIMULATION)), 0), RULES) is None
+    assert help_for(sight(state, None)) is None
+    assert help_for(sight(new_table(Setup(RULES, SIMULATION)), 0)) is None
 
 
 def test_it_says_nothing_once_the_deal_has_ended() -> None:
     state = table(holding("123m456m789m11z55z", "5z"))
     ended, _ = play(state, Win(EAST))
-    assert help_for(project_deal(ended, SOUTH), RULES) is None
+    assert help_for(sight(ended, SOUTH)) is None
 
 
 def test_it_tells_a_wait_that_is_enough_by_self_draw_only() -> None:
@@ -183,7 +183,8 @@ def test_it_names_what_each_discard_may_be_worth() -> None:
 def test_it_names_only_what_the_ruleset_knows() -> None:
     state = _waiting("1122m3344p5566s7z")
     for ruleset, known in (("hkos-3-v1", False), ("hk-new-chapter-v1", True), ("hk-live-v1", True)):
-        found = help_for(project_deal(state, SOUTH), load_ruleset(ruleset))
+        setup = replace(state.setup, rules=load_ruleset(ruleset))
+        found = help_for(sight(replace(state, setup=setup), SOUTH))
         assert found is not None
         assert (["seven_pairs"] in _patterns(found["prospects"])) is known
 
@@ -191,11 +192,12 @@ def test_it_names_only_what_the_ruleset_knows() -> None:
 def test_it_counts_no_missing_flowers_where_there_are_none() -> None:
     """A flush with a dragon pung and concealed: 6 fan under the live preset, 7 if there could be flowers."""
     live = load_ruleset("hk-live-v1")
-    with_flowers = _waiting("123456m555z1133z", bonus="")
-    without = replace(with_flowers, setup=replace(with_flowers.setup, flowers=False))
+    plain = _waiting("123456m555z1133z", bonus="")
+    with_flowers = replace(plain, setup=replace(plain.setup, rules=live))
+    without = replace(plain, setup=replace(plain.setup, rules=live, flowers=False))
     fans = []
     for state in (with_flowers, without):
-        found = help_for(project_deal(state, SOUTH), live)
+        found = help_for(sight(state, SOUTH))
         assert found is not None
         fans.append(next(each["fan"] for each in found["waits"] if each["tile"] == "1z"))
     assert fans[0] == fans[1] + 1

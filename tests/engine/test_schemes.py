@@ -106,4 +106,4 @@ def test_it_agrees_with_trying_every_kind(scheme: tuple[Scheme, ...], melds: int
         spare = {kind for kind in held if goal.lacking(key - UNITS[kind]) == now}
         assert set(kinds_of(goal.spare(key))) == spare
         strangers = kinds_of(kinds_held(goal.strangers(key)))
-        assert goal.highest_spare(key) == max(strangers or spare, default=None)
+        assert goal.highest_spare(key, goal.lacking(key)) == max(strangers or spare, default=None)

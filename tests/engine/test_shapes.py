@@ -17,7 +17,7 @@ from games.engine.shapes import (
     UNITS,
     hand_key,
     is_complete,
-    may_be_special,
+    may_be_complete,
     suit_keys,
     whole_key,
 )
@@ -115,26 +115,20 @@ def test_it_agrees_with_taking_groups_away_on_crowded_hands(hand: list[int]) -> 
         assert is_complete((STANDARD,), hand_key(hand), 0) == _splits(tuple(sorted(hand)))
 
 
-PART = st.lists(st.integers(0, 33), min_size=13, max_size=13).filter(
-    lambda hand: max(Counter(hand).values()) < 4
-)
-
-
-@given(hand=PART, tile=st.integers(0, 33))
-def test_it_never_calls_a_special_hand_not_worth_a_look(hand: list[int], tile: int) -> None:
-    special = is_complete((THIRTEEN_ORPHANS, SEVEN_PAIRS), hand_key([*hand, tile]), 0)
-    assert not special or may_be_special(suit_keys(hand_key(hand)), suit_keys(hand_key([*hand, tile]))[0])
-
-
 @pytest.mark.parametrize(
-    "hand", ["19m19p19s1234567z", "119m19p19s123456z", "1122334455667m", "11m22p33s4455667z"]
+    "hand",
+    ["19m19p19s1234567z", "119m19p19s123456z", "1122334455667m", "11m22p33s4455667z", "123m456p789s1112z"],
 )
-def test_it_looks_closer_at_every_special_hand(hand: str) -> None:
+def test_it_looks_closer_at_every_complete_hand(hand: str) -> None:
     held = parse_tiles(hand)
-    for tile in range(34):
-        whole = hand_key([*held, tile])
-        if is_complete((THIRTEEN_ORPHANS, SEVEN_PAIRS), whole, 0):
-            assert all(may_be_special(suit_keys(hand_key(held)), part) for part in suit_keys(whole))
+    complete = [whole for tile in range(34) if is_complete(ALL, whole := hand_key([*held, tile]), 0)]
+    assert complete
+    assert all(may_be_complete(suit_keys(whole)) for whole in complete)
+
+
+@pytest.mark.parametrize("hand", ["19m19p159s1234567z", "1178m22p33s445566z", "123m456p789s11233z"])
+def test_it_looks_no_closer_where_a_part_fits_no_complete_hand(hand: str) -> None:
+    assert not may_be_complete(suit_keys(hand_key(parse_tiles(hand))))
 
 
 def test_it_takes_a_key_apart_and_puts_it_together() -> None:

@@ -10,7 +10,7 @@ from games.engine.commands import Commit, Sit
 from games.engine.decide import new_table, step
 from games.engine.due import RobotTurn, next_due
 from games.engine.pace import SIMULATION
-from games.engine.projection import project_deal
+from games.engine.projection import sight
 from games.engine.replay import replay
 from games.engine.robots import choose
 from games.engine.rulesets import load_ruleset, ruleset_ids
@@ -69,7 +69,7 @@ def test_it_plays_as_a_table_does_that_takes_command_after_command(deals: list[t
             assert due is not None
             assert isinstance(due.action, RobotTurn)
             chair = state.deal.players[due.action.seat]
-            state, more = step(state, choose(project_deal(state, chair), RULES, "steady"), 0)
+            state, more = step(state, choose(sight(state, chair), "steady"), 0)
             happened += more
         assert happened == deal
 

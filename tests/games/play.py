@@ -13,7 +13,7 @@ from allauth.account.models import EmailAddress
 
 from accounts.models import User
 from games.engine.legal import deal_in_play, legal_commands
-from games.engine.projection import project_deal
+from games.engine.projection import sight
 from games.engine.robots import choose
 from games.engine.state import PLAYING, State
 from games.fold import read_position
@@ -161,7 +161,7 @@ class Game:
             asked = [seat for seat in range(4) if deal.questions[seat] and deal.players[seat] not in absent]
             if asked:
                 chair = deal.players[asked[0]]
-                wanted = choose(project_deal(state, chair), state.setup.rules, "steady")
+                wanted = choose(sight(state, chair), "steady")
                 question = self.question(self.people[chair])
                 assert question is not None
                 option = question["options"][legal_commands(state, asked[0]).index(wanted)]

@@ -89,9 +89,9 @@ def test_it_plays_for_robots() -> None:
 def test_it_gives_a_robot_its_own_view_only(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
 
-    def choose(view, rules, level):  # type: ignore[no-untyped-def]
-        seen.append((view, level))
-        return view.options[-1]
+    def choose(sight, level):  # type: ignore[no-untyped-def]
+        seen.append((sight, level))
+        return sight.view.options[-1]
 
     monkeypatch.setattr("games.services.clock.choose", choose)
     game = Game([person("Ann"), Robot("steady"), Robot("steady"), Robot("steady")])
@@ -101,10 +101,10 @@ def test_it_gives_a_robot_its_own_view_only(monkeypatch: pytest.MonkeyPatch) -> 
             game.do(game.people[0], game.question(game.people[0])["options"][-1])
         game.pass_time(1000)
     assert seen
-    for view, level in seen:
+    for sight, level in seen:
         assert level == "steady"
-        assert view.players[view.seat] in (1, 2, 3)
-        assert view.server_seed is None
+        assert sight.view.players[sight.seat] in (1, 2, 3)
+        assert sight.view.server_seed is None
 
 
 def test_it_waits_for_a_person_without_a_clock_for_ever() -> None:

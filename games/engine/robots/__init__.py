@@ -3,8 +3,7 @@
 from games.engine.commands import SeatCommand
 from games.engine.robots import easy, sharp, steady
 from games.engine.robots.choosing import Level, choose_as
-from games.engine.rulesets import Ruleset
-from games.engine.view import DealView
+from games.engine.sight import Sight
 
 STEADY = "steady"
 _LEVELS = {
@@ -16,13 +15,13 @@ LEVELS = tuple(_LEVELS)
 """The strengths that there are, the weakest first."""
 
 
-def choose(deal: DealView | None, rules: Ruleset, level: str) -> SeatCommand:
-    """One of the commands that the deal's view offers; the same view gives the same answer.
+def choose(sight: Sight | None, level: str) -> SeatCommand:
+    """One of the commands that a seat is offered; to whom sees the same, the answer is the same.
 
     Raises ValueError if there is no robot of this level or it is not asked anything.
     """
     if level not in _LEVELS:
         raise ValueError(f"no such robot: {level!r}")
-    if deal is None or not deal.options:
+    if sight is None or not sight.asked:
         raise ValueError("the robot is not asked anything")
-    return choose_as(_LEVELS[level], deal, rules)
+    return choose_as(_LEVELS[level], sight)

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from games.engine.commands import DISCARDS, Chow, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG
 from games.engine.robots.position import Position, position_of
-from games.engine.rulesets import Ruleset
 from games.engine.shapes import copies
+from games.engine.sight import Sight
 from games.engine.tiles import Tile
-from games.engine.view import DealView
 
 _KONG_KEEPS = 0.9
 """A kong is declared if the hand keeps this share of its worth: its replacement is a draw more."""
@@ -23,33 +22,33 @@ class Level:
     discard: Callable[[Position], Tile]
 
 
-def choose_as(level: Level, deal: DealView, rules: Ruleset) -> SeatCommand:
+def choose_as(level: Level, sight: Sight) -> SeatCommand:
     """What a robot of this level does with its options."""
-    first = deal.options[0]
-    if isinstance(first, Win):
-        return first
-    position = position_of(deal, rules)
-    if deal.open is None:
-        return _turn(level, deal, position)
-    return _claim(level, deal, position, deal.open.tile)
+    declarations = sight.declarations
+    if declarations and isinstance(declarations[0], Win):
+        return declarations[0]
+    position = position_of(sight)
+    if sight.open is None:
+        return _turn(level, position)
+    return _claim(level, position, sight.open)
 
 
-def _turn(level: Level, deal: DealView, position: Position) -> SeatCommand:
-    if isinstance(deal.options[0], Kong):
+def _turn(level: Level, position: Position) -> SeatCommand:
+    if position.sight.declarations:
+        kongs = [option for option in position.sight.declarations if isinstance(option, Kong)]
         least = level.worth(position)
-        kongs = [option for option in deal.options if isinstance(option, Kong)]
         worth, best = max(
             ((level.worth(_after_kong(position, kong)), kong) for kong in kongs), key=lambda each: each[0]
         )
         if worth >= _KONG_KEEPS * least:
             return best
-    return DISCARDS[position.seat][level.discard(position)]
+    return DISCARDS[position.sight.seat][level.discard(position)]
 
 
-def _claim(level: Level, deal: DealView, position: Position, tile: Tile) -> SeatCommand:
-    best: SeatCommand = Pass(position.seat)
+def _claim(level: Level, position: Position, tile: Tile) -> SeatCommand:
+    best: SeatCommand = Pass(position.sight.seat)
     most = level.worth(position)
-    for option in deal.options:
+    for option in position.sight.declarations:
         after = _after_claim(position, option, tile)
         if after is not None and (worth := level.worth(after)) > most:
             best, most = option, worth

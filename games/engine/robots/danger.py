@@ -17,13 +17,14 @@ _IN_FLUSH, _OUT_OF_FLUSH, _DISCARDED_BEFORE = 2.0, 0.2, 0.3
 
 def danger(position: Position, tile: Tile) -> float:
     """The points that discarding the tile is likely to cost."""
-    late = max(0.0, 1 - position.rounds / _LONG_DEAL)
-    loss = _USUAL_WIN * income(position.rules, position.rules.minimum)
+    rules = position.sight.rules
+    late = max(0.0, 1 - position.sight.rounds / _LONG_DEAL)
+    loss = _USUAL_WIN * income(rules, rules.minimum)
     return loss * late * sum([_risk(position, opponent, tile) for opponent in position.opponents])
 
 
 def _risk(position: Position, opponent: SeatView, tile: Tile) -> float:
-    if tile >= FIRST_HONOUR and not position.unseen[tile]:
+    if tile >= FIRST_HONOUR and not position.sight.unseen[tile]:
         return 0.0
     risk = _READY[len(opponent.melds)] * _WAITS
     if tile in opponent.pond:

@@ -22,6 +22,7 @@ from games.engine.schemes import (
     HALF_FLUSHES,
     STANDARD_SETS,
     Scheme,
+    highest_spare,
 )
 from games.engine.seats import SEATS
 from games.engine.shapes import COPIES_MASK, HONOURS_PLACE, UNITS, copies
@@ -75,12 +76,15 @@ class Plan:
             return sum([1 << kind for kind in held if self.special.lacking(key - UNITS[kind]) == now])
         return self.scheme.spare(_set_aside(key, self.required)[0])
 
-    def highest_spare(self, key: int) -> Tile | None:
-        """The highest kind that can be discarded, tiles first that no hand of this kind has a use for."""
+    def highest_spare(self, key: int, lacking: int) -> Tile | None:
+        """The highest kind that can go while a hand lacks so many tiles; None if all are needed.
+
+        Tiles that no hand of this kind has a use for go first.
+        """
         if self.special is not None:
-            spare = self.spare(key)
-            return spare.bit_length() - 1 if spare else None
-        return self.scheme.highest_spare(_set_aside(key, self.required)[0])
+            return highest_spare(self.special.lacking, key, lacking)
+        rest, missing = _set_aside(key, self.required)
+        return self.scheme.highest_spare(rest, lacking - missing)
 
     @property
     def chows(self) -> bool:
@@ -178,12 +182,22 @@ def pungs_and_pairs(key: int, seat: int, prevailing: int) -> int:
     return honours & (_SEVERAL | honours >> 1 & _ONE) & _OWN_HONOURS[seat][prevailing]
 
 
-@lru_cache(maxsize=1 << 14)
-def plans_for(rules: Ruleset, bonus: Bonus, declared: Open, honours: Honours, suit: int) -> "Plans":
+@lru_cache(maxsize=1 << 16)
+def plans_for(
+    rules: Ruleset, seat: int, prevailing: int, bonus: Bonus, declared: Open, alike: int, suit: int
+) -> "Plans":
     """Every plan that the melds still allow and that reaches the minimum, at least by a self draw.
 
-    ``suit`` is the one in which the hand may become a flush.
+    ``alike`` are the honours of the hand by their ``pungs_and_pairs``; ``suit`` is the one in which it may
+    become a flush.
     """
+    return _plans_for(
+        rules, bonus, declared, honours_of(rules, seat, prevailing, declared.honours, alike), suit
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _plans_for(rules: Ruleset, bonus: Bonus, declared: Open, honours: Honours, suit: int) -> "Plans":
     there, pairs = honours
     sets = SETS - declared.melds
     aims = [

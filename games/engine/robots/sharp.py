@@ -27,7 +27,7 @@ def discard(position: Position) -> Tile:
     """The tile that the best plans can spare and that leaves most; late in a deal the safest."""
     best = sorted(position.prospects(), key=lambda each: -each[0])[:_LOOKED_AT]
     kinds = _spare_of_all(position, best[:1] if best and best[0][1] <= _NEAR else best)
-    if position.rounds < _LATE:
+    if position.sight.rounds < _LATE:
         safe = min(kinds, key=lambda kind: danger(position, kind))
         safest = min(kinds_of(position.held), key=lambda kind: danger(position, kind))
         hope = best[0][0] if best else 0.0
@@ -49,12 +49,12 @@ def _spare_of_all(position: Position, prospects: list[Prospect]) -> Tiles:
 
 def _worth_after(position: Position, plan: Plan, tiles: int) -> float:
     """What the plan promises a hand that lacks so many tiles, by what is left of those that help."""
-    return chance(plan.pace, tiles, _next_step(position, plan, tiles), position.rounds)
+    return chance(plan.pace, tiles, _next_step(position, plan, tiles), position.sight.rounds)
 
 
 def _next_step(position: Position, plan: Plan, tiles: int) -> float:
     """The chance in one round to draw or claim a tile that brings the plan nearer."""
-    unseen = position.unseen
+    unseen = position.sight.unseen
     chances = 0.0
     for kind in kinds_of(plan.useful(position.key)):
         if unseen[kind]:

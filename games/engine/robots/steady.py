@@ -16,6 +16,9 @@ def worth(position: Position) -> float:
 
 def discard(position: Position) -> Tile:
     """The highest kind that the best plan can spare, tiles first that it has no use for at all."""
-    worths, _, plans = position.weighed()
-    spare = plans[worths.index(max(worths))].highest_spare(position.key) if plans else None
+    worths, lacking, plans = position.weighed()
+    spare = None
+    if plans:
+        best = worths.index(max(worths))
+        spare = plans[best].highest_spare(position.key, lacking[best])
     return highest_kind(position.key) if spare is None else spare

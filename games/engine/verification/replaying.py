@@ -34,7 +34,7 @@ class Replay:
         self._events: list[ev.Event] = []
         self._awaited: deque[ev.Event] = deque()
         rec = Recorder(self.state, now=0)
-        rec.add(started)
+        rec.start(started)
         deal_tiles(rec)
         self._await(rec.events)
         self._awaited.popleft()

@@ -9,14 +9,13 @@ from games.engine import commands as cmd
 from games.engine.decide import step
 from games.engine.due import RobotTurn, next_due
 from games.engine.legal import legal_commands
-from games.engine.projection import project_deal
+from games.engine.projection import sight
 from games.engine.robots import LEVELS, choose
 from games.engine.state import PLAYING, State
 from games.engine.tiles import parse_tile
 from tests.engine.tables import (
     EAST,
     NORTH,
-    RULES,
     SOUTH,
     WEST,
     chow,
@@ -30,7 +29,7 @@ from tests.engine.tables import (
 
 
 def _choice(state: State, seat: int = EAST, level: str = "steady") -> cmd.SeatCommand:
-    return choose(project_deal(state, seat), RULES, level)
+    return choose(sight(state, seat), level)
 
 
 def _claim(hand: str, discard: str, seat: int = SOUTH, level: str = "steady", **more) -> cmd.SeatCommand:
@@ -121,9 +120,9 @@ def test_it_keeps_the_wait_of_which_more_is_left(level: str) -> None:
 def test_it_refuses_levels_and_views_that_there_are_not() -> None:
     state = table(holding("123456789m112z", "5p"))
     with pytest.raises(ValueError, match="no such robot: 'genius'"):
-        choose(project_deal(state, EAST), RULES, "genius")
+        choose(sight(state, EAST), "genius")
     with pytest.raises(ValueError, match="not asked"):
-        choose(project_deal(state, SOUTH), RULES, "steady")
+        choose(sight(state, SOUTH), "steady")
     assert LEVELS == ("easy", "steady", "sharp")
 
 

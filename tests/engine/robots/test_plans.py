@@ -187,6 +187,7 @@ def test_it_comes_nearer_with_useful_kinds_and_stays_without_spare_ones(hand: st
         }
         spare = {kind for kind in held if plan.lacking(key - UNITS[kind]) == now}
         strangers = set(kinds_of(kinds_held(plan.scheme.strangers(key))))
-        assert plan.highest_spare(key) == max(strangers or set(kinds_of(plan.spare(key))), default=None)
+        first = strangers or set(kinds_of(plan.spare(key)))
+        assert plan.highest_spare(key, now) == max(first, default=None)
         assert set(kinds_of(plan.spare(key))) <= spare
         assert plan.required or set(kinds_of(plan.spare(key))) == spare

@@ -14,9 +14,9 @@ def test_it_holds_the_own_hand_and_what_lies_open() -> None:
     position = waiting("123m456p789s1z", melds=[pung("555z", WEST)], bonus="2f", wall="1m2m" * 10)
     assert position.key == hand_key(tiles("123m456p789s1z"))
     assert position.declared == ((PUNG, parse_tile("5z")),)
-    assert position.rounds == 5
-    assert position.unseen[parse_tile("5z")] == 1
-    assert position.unseen[parse_tile("9p")] == 4
+    assert position.sight.rounds == 5
+    assert position.sight.unseen[parse_tile("5z")] == 1
+    assert position.sight.unseen[parse_tile("9p")] == 4
 
 
 def test_it_lists_the_opponents_in_turn_order() -> None:
