@@ -9,17 +9,18 @@ from random import Random
 
 from benchmarks.rating_study.population import ERRORS, LEVELS, PEOPLE, drawn_level
 from games.engine.between import needs_commitment
-from games.engine.commands import Discard, SeatCommand, Sit
+from games.engine.commands import SeatCommand, Sit
 from games.engine.decide import advance, new_table
 from games.engine.events import DealStarted, Event, Won
 from games.engine.formats import is_match
+from games.engine.legal import deal_in_play, legal_commands
 from games.engine.pace import SIMULATION
-from games.engine.projection import project_deal
+from games.engine.projection import sight
 from games.engine.robots import STEADY, choose
 from games.engine.rulesets import load_ruleset
+from games.engine.sight import Sight
 from games.engine.simulation import play_deal, server_seed
 from games.engine.state import ROBOT, Setup, State
-from games.engine.view import DealView
 
 TABLES = len(PEOPLE) // 4
 """How many play in a round, in which each person has one result."""
@@ -74,8 +75,9 @@ def _points(setup: Setup, levels: Sequence[int], seed: str) -> Four:
     for chair in range(4):
         advance(state, Sit(chair, ROBOT, STEADY), now=0)
 
-    def decide(chair: int) -> SeatCommand:
-        return _choose(project_deal(state, chair), state, LEVELS[levels[chair]], errors)
+    def decide(seat: int) -> SeatCommand:
+        chair = deal_in_play(state).players[seat]
+        return _choose(sight(state, chair), state, LEVELS[levels[chair]], errors)
 
     points = [0] * 4
     for number in count():
@@ -86,14 +88,13 @@ def _points(setup: Setup, levels: Sequence[int], seed: str) -> Four:
     return tuple(points)
 
 
-def _choose(deal: DealView | None, state: State, level: str, errors: Random) -> SeatCommand:
+def _choose(seen: Sight | None, state: State, level: str, errors: Random) -> SeatCommand:
     share = ERRORS.get(level, 0.0)
-    if deal is None or not share:
-        return choose(deal, state.setup.rules, level)
-    discards = [option for option in deal.options if isinstance(option, Discard)]
-    if len(discards) == len(deal.options) and errors.random() < share:
-        return errors.choice(discards)
-    return choose(deal, state.setup.rules, "easy")
+    if seen is None or not share:
+        return choose(seen, level)
+    if not seen.declarations and errors.random() < share:
+        return errors.choice(legal_commands(state, seen.seat))
+    return choose(seen, "easy")
 
 
 def _gains(deal: Iterable[Event]) -> Iterator[tuple[int, int]]:
