@@ -15,6 +15,8 @@ from ratings.pools import Pool
 PAGE = 25
 DRAWN = 200
 """So many results the graph shows."""
+NAMED = ("account__public_id", "account__display_name", "account__closed_at")
+"""What is read of a person who is only named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ def _players(lines: list[LedgerLine]) -> Mapping[int, list[User]]:
     results = {line.result_id for line in lines}
     settled = LedgerLine.objects.filter(result__in=results, kind=LedgerLine.Kind.SETTLED)
     players: dict[int, list[User]] = defaultdict(list)
-    for line in settled.select_related("account").defer("opponents").order_by("place", "chair"):
+    named = settled.select_related("account").only("result", *NAMED)
+    for line in named.order_by("place", "chair"):
         players[line.result_id].append(line.account)
     return players
