@@ -69,7 +69,7 @@ def course_of(account: User, pool: Pool) -> Course | None:
 def history_of(account: User, pool: Pool, before: str = "") -> History:
     """The results of somebody in a pool, from the newest on, or from one before a named line."""
     lines = _lines(account, pool).select_related("result").defer("opponents")
-    result_id, _, kind = before.replace("\0", "").rpartition(".")
+    result_id, _, kind = before.rpartition(".")
     named = lines.filter(result__public_id=result_id, kind=kind).first() if result_id else None
     if named is not None:
         lines = lines.filter(pk__lt=named.pk)

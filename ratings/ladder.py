@@ -42,10 +42,8 @@ class Wish:
     @classmethod
     def read(cls, query: Mapping[str, str]) -> "Wish":
         """The wish in an address's query; what makes no sense there is no wish."""
-        name = query.get("name", "").replace("\0", "").strip()[:LONGEST_NAME]
-        after, before, around = (
-            query.get(key, "").replace("\0", "") for key in ("after", "before", "around")
-        )
+        name = query.get("name", "").strip()[:LONGEST_NAME]
+        after, before, around = (query.get(key, "") for key in ("after", "before", "around"))
         show = NEW if query.get("show") == NEW else RANKED
         return cls(show, name, query.get("friends") == "1", after, before, around)
 

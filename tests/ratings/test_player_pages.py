@@ -97,9 +97,7 @@ def test_it_turns_the_pages_of_a_long_history() -> None:
     assert "Newest" in text(answer)
 
 
-@pytest.mark.parametrize(
-    "query", ["?before=nothing", "?before=nothing.settled", "?before=.", "?before=%00.x"]
-)
+@pytest.mark.parametrize("query", ["?before=nothing", "?before=nothing.settled", "?before=."])
 def test_it_begins_with_the_newest_where_an_address_makes_no_sense(four: list[User], query: str) -> None:
     assert page(four[0], SINGLE, query) == page(four[0], SINGLE)
 
