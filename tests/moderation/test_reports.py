@@ -296,7 +296,7 @@ def test_it_says_that_the_day_is_full(game: Game) -> None:
 
 
 @pytest.mark.parametrize("kind", ["line", "person", "table", "user"])
-@pytest.mark.parametrize("wanted", ["abcdefghijkm", "nobody", "", "\0", "abcdefghijk\0", "x" * 5000])
+@pytest.mark.parametrize("wanted", ["abcdefghijkm", "nobody", "", "x" * 5000])
 def test_it_has_no_form_for_what_is_not_there(game: Game, kind: str, wanted: str) -> None:
     browser = browser_of(game.people[0])
 

@@ -27,6 +27,7 @@ LISTS = {
     "/admin/auth/group/": "view_group",
     "/admin/games/drain/": "view_drain",
     "/admin/games/table/": "view_table",
+    "/admin/ratings/ratedresult/": "view_ratedresult",
     "/admin/moderation/report/": "view_report",
     "/admin/moderation/auditentry/": "view_auditentry",
 }
