@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
+from django.test import Client
 
 from mahjongsite.origins import SameOriginOnly, is_own_origin
 
@@ -89,3 +90,15 @@ async def test_it_refuses_the_handshake_before_the_application_hears_of_it(
 
     assert connected is let_in
     await socket.disconnect()
+
+
+@pytest.mark.django_db
+def test_it_lets_no_other_site_s_page_bring_a_session_along(client: Client) -> None:
+    """The origin is what refuses sockets; cookies that stay at home are a second bar."""
+    client.get("/", HTTP_HOST="localhost")
+    client.post("/play/", HTTP_HOST="localhost")
+    assert {name: cookie["samesite"] for name, cookie in client.cookies.items()} == {
+        "csrftoken": "Lax",
+        "sessionid": "Lax",
+    }
+    assert client.cookies["sessionid"]["httponly"]
