@@ -96,8 +96,6 @@ def _rated_faults(plan: Plan, rules: Ruleset, robots: int) -> Iterator[Fault]:
         yield Fault("options", _("This house rule is casual only."))
     if not plan.flowers:
         yield Fault("flowers", _("A rated table is played with flowers."))
-    if not plan.flowers:
-        yield Fault("flowers", _("A rated table is played with flowers."))
     yield from _rated_company_faults(plan, robots)
 
 

@@ -5,19 +5,21 @@ from dataclasses import replace
 import pytest
 
 from games.models import Table
-from games.plans import BadPlan, Plan, check_plan
+from games.plans import BadPlan, Fault, Plan, check_plan
 from tests.games.play import RATED
 
 HOUSE = {"ruleset": "hk-new-chapter-v1", "options": {"minimum": 1}}
 
 
 def faults(plan: Plan, robots: int = 0) -> set[str]:
-    """The fields at which something is wrong."""
+    """The fields at which something is wrong; nothing is said twice."""
+    found: list[Fault] = []
     try:
         check_plan(plan, robots)
     except BadPlan as bad:
-        return {fault.field for fault in bad.faults}
-    return set()
+        found += bad.faults
+    assert len(set(found)) == len(found)
+    return {fault.field for fault in found}
 
 
 @pytest.mark.parametrize("ruleset", ["hkos-3-v1", "hk-live-v1", "hk-new-chapter-v1", "hk-clear-chapter-v1"])
