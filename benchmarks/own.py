@@ -1,7 +1,6 @@
 """The engine's side of each comparison, over the same prepared hands."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from random import Random
 
@@ -71,26 +70,23 @@ def rating_updates(results: Sequence[RatedResult]) -> Work:
 
 
 def robot_deals(rules: Ruleset, deals: int) -> Work:
-    """Deals by four steady robots, with all events."""
+    """Deals by four steady robots, with all events, which are dropped after each deal as the peer does."""
     played = simulate(Setup(rules, SIMULATION), "benchmark", (STEADY,) * 4)
-    return lambda: list(islice(played, deals))
+    return lambda: [len(events) for events in islice(played, deals)]
 
 
 def chance_deals(rules: Ruleset, deals: int) -> Work:
     """Deals by chance, wins taken, with all events."""
-    return partial(_play_by_chance, Setup(rules, SIMULATION), deals, Random(1))
+    setup, lots = Setup(rules, SIMULATION), Random(1)
+    return lambda: [len(events) for events in _played_by_chance(setup, deals, lots)]
 
 
-def _play_by_chance(setup: Setup, deals: int, lots: Random) -> list[list[Event]]:
+def _played_by_chance(setup: Setup, deals: int, lots: Random) -> Iterator[list[Event]]:
     state = new_table(setup)
     for chair in range(4):
         advance(state, Sit(chair, ROBOT, STEADY), now=0)
-    played = []
     for number in range(deals):
-        played.append(
-            play_deal(state, server_seed("chance", number), lambda seat: _by_chance(state, seat, lots))
-        )
-    return played
+        yield play_deal(state, server_seed("chance", number), lambda seat: _by_chance(state, seat, lots))
 
 
 def _by_chance(state: State, seat: int, lots: Random) -> SeatCommand:

@@ -139,15 +139,17 @@ class _Part(dict[int, int]):
 
 
 class _Special(dict[int, int]):
-    """By the counts of a whole hand: the tiles that the nearest of some special shapes lacks."""
+    """By the counts of a whole hand: the tiles that the nearest special shapes of a ruleset lack."""
 
     def __init__(self, shapes: tuple[str, ...]) -> None:
         super().__init__()
-        self._shapes = shapes
+        self._shapes = [shape for shape in shapes if shape in SPECIAL_SHAPES]
+        self.nearest: dict[int, list[SpecialShape]] = {}
 
     def __missing__(self, counts: int) -> int:
         lacking = special_lacking(counts)
-        self[counts] = least = min((lacking.get(shape, _NEVER) for shape in self._shapes), default=_NEVER)
+        self[counts] = least = min([lacking[shape] for shape in self._shapes], default=_NEVER)
+        self.nearest[counts] = [SPECIAL_SHAPES[shape] for shape in self._shapes if lacking[shape] == least]
         return least
 
 
@@ -199,15 +201,17 @@ def _reach(shapes: tuple[str, ...], parts: Parts, melds: int) -> tuple[int, int]
     halves = (a & _NUMBER) << SHIFT | b & _NUMBER, (c & _NUMBER) << SHIFT | d & _NUMBER
     merged = MERGED[halves[0]] << SHIFT | MERGED[halves[1]]
     standard = _LACKING[melds][merged] if STANDARD in shapes else _NEVER
-    special = _NEVER if melds else _SPECIAL_OF[shapes][a + b + c + d >> SHIFT]
+    if melds:
+        return standard, _useful_in_sets(parts, halves, merged, melds)
+    specials, counts = _SPECIAL_OF[shapes], a + b + c + d >> SHIFT
+    special = specials[counts]
     bits = _useful_in_sets(parts, halves, merged, melds) if standard <= special else 0
-    if special <= standard:
-        key = whole_key(parts)
-        for shape in shapes:
-            if shape != STANDARD and SPECIAL_SHAPES[shape].lacking(key) == special:
-                bits |= SPECIAL_SHAPES[shape].wanted(key)
-        return special, bits
-    return standard, bits
+    if standard < special:
+        return standard, bits
+    key = whole_key(parts)
+    for shape in specials.nearest[counts]:
+        bits |= shape.wanted(key)
+    return special, bits
 
 
 def _useful_in_sets(parts: Parts, halves: tuple[int, int], merged: int, melds: int) -> int:

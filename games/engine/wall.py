@@ -7,7 +7,7 @@ import base64
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import chain, count
 from struct import Struct
 from typing import TypeVar
 
@@ -20,6 +20,8 @@ LONGEST_CLIENT_SEED = 32
 SERVER_SEED_BYTES = 32
 _EIGHT_WORDS = Struct(">8I")
 _ALL_WORDS = 1 << 32
+_SURE = _ALL_WORDS - len(full_set(flowers=True))
+"""No word below is skipped, whatever number of tiles is left to draw from."""
 
 
 def commitment(server_seed: str) -> str:
@@ -37,8 +39,8 @@ def deal_seed(server_seed: str, deal_no: int, client_seeds: Sequence[str]) -> by
 
 def key_stream(key: bytes) -> Iterator[int]:
     """Endless 32-bit words: HMAC of a counter, eight big-endian words each."""
-    for counter in count():
-        yield from _EIGHT_WORDS.unpack(_hmac(key, counter.to_bytes(4, "big")))
+    blocks = (_hmac(key, counter.to_bytes(4, "big")) for counter in count())
+    return chain.from_iterable(map(_EIGHT_WORDS.unpack, blocks))
 
 
 def below(bound: int, words: Iterator[int]) -> int:
@@ -54,11 +56,9 @@ def shuffled(items: Sequence[Item], key: bytes) -> tuple[Item, ...]:
     """The items in the order that Fisher–Yates with the key's stream gives them."""
     order = list(items)
     words = key_stream(key)
-    for last in range(len(order) - 1, 0, -1):
-        word, past = next(words), _ALL_WORDS - _ALL_WORDS % (last + 1)
-        while word >= past:
-            word = next(words)
-        other = word % (last + 1)
+    for bound in range(len(order), 1, -1):
+        word = next(words)
+        last, other = bound - 1, word % bound if word < _SURE else below(bound, chain((word,), words))
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
