@@ -14,14 +14,16 @@ CHAIRS = len(SEATS)
 MOST_CANDIDATES = 24
 """So many are looked at for each who waits, those nearest to him: the choice is made every second."""
 
+MINUTE = 60
+
 
 @dataclass(frozen=True, slots=True)
 class MatchingRules:
-    """How bands widen, and how long something is avoided; spans are seconds of waiting, see the data."""
+    """How bands widen, in spreads of the pool, and what is avoided how long, in seconds; see the data."""
 
     start: float
     deviation_share: float
-    per_second: float
+    per_minute: float
     lone_after: float
     open_after: float
     repeat_after: float
@@ -39,11 +41,16 @@ def matching_rules() -> MatchingRules:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Somebody who waits since then; rating and deviation in points, an empty network is not known."""
+    """Somebody who waits since then; an empty network is not known.
+
+    ``value`` and ``deviation`` are those of the rating, ``spread`` is how far apart people of the pool are
+    thought to be, all in points.
+    """
 
     account_id: int
     value: float
     deviation: float
+    spread: float
     since: datetime
     network: str = ""
 
@@ -56,7 +63,8 @@ class Waiting:
         rules, waited = matching_rules(), self.waited(now)
         if waited >= rules.open_after:
             return inf
-        return rules.start + rules.deviation_share * self.deviation + rules.per_second * waited
+        spreads = rules.start + rules.per_minute * waited / MINUTE
+        return spreads * self.spread + rules.deviation_share * self.deviation
 
 
 Foursome = tuple[Waiting, ...]

@@ -38,7 +38,8 @@ def people_waiting(entries: Collection[QueueEntry], pool: Pool, now: datetime) -
     found = []
     for entry in entries:
         rating = strengths.get(entry.account_id, newcomer)
-        found.append(Waiting(entry.account_id, rating.value, rating.deviation, entry.since, entry.network))
+        strength = (rating.value, rating.deviation, newcomer.deviation)
+        found.append(Waiting(entry.account_id, *strength, entry.since, entry.network))
     return found
 
 

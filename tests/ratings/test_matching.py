@@ -14,15 +14,16 @@ from ratings.matching import MatchingRules, Waiting, foursomes, matching_rules
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 RULES = MatchingRules(
-    start=80,
+    start=0.5,
     deviation_share=0.5,
-    per_second=2,
+    per_minute=0.75,
     lone_after=120,
     open_after=300,
     repeat_after=60,
     network_after=180,
     repeat_window=timedelta(days=1),
 )
+SPREAD = 160
 Pairs = frozenset[frozenset[int]]
 NOBODY: Pairs = frozenset()
 
@@ -36,7 +37,7 @@ def _rules() -> None:
 def one(number: int, value: float = 1500, seconds: float = 0, network: str = "", **more: float) -> Waiting:
     """Somebody who has waited so long, of a deviation of 40 if nothing else is said."""
     since = NOW - timedelta(seconds=seconds)
-    return Waiting(number, value, more.get("deviation", 40), since, network)
+    return Waiting(number, value, more.get("deviation", 40), SPREAD, since, network)
 
 
 def seat(
@@ -73,7 +74,8 @@ often = settings(max_examples=150, deadline=None)
 
 
 def half(each: Waiting) -> float:
-    """The rule in words: 80 and half the deviation, 2 more each second, anybody after 300 seconds."""
+    """The rule in words, for a spread of 160: 80 points and half the deviation, 2 more each second, anybody
+    after 300 seconds."""
     seconds = (NOW - each.since).total_seconds()
     return inf if seconds >= 300 else 80 + each.deviation / 2 + 2 * seconds
 
@@ -164,6 +166,13 @@ def test_it_has_a_band_of_a_hundred_points_for_the_certain_at_first() -> None:
     assert seat([one(1), one(2, 1601), one(3, 1600), one(4, 1600)]) == []
 
 
+def test_it_has_narrower_bands_in_a_pool_whose_people_are_closer_together() -> None:
+    waiting = [replace(one(number, 1500 + 20 * number), spread=40) for number in (1, 2, 3, 4)]
+    assert waiting[0].half_band(NOW) == 40
+    assert seat(waiting) == []
+    assert seat([replace(each, spread=80) for each in waiting]) == [[1, 2, 3, 4]]
+
+
 def test_it_lets_newcomers_meet_from_further_away() -> None:
     newcomers = [one(number, 1500 + 80 * number, deviation=350) for number in range(1, 5)]
     assert seat(newcomers) == [[1, 2, 3, 4]]
@@ -218,7 +227,7 @@ def test_it_seats_an_outsider_though_fours_of_others_come_all_the_time() -> None
     outsider, number = one(1, 3200), 2
     for seconds in range(0, 301, 10):
         now = NOW + timedelta(seconds=seconds)
-        others = [Waiting(number + offset, 1500, 40, now) for offset in range(4)]
+        others = [Waiting(number + offset, 1500, 40, SPREAD, now) for offset in range(4)]
         number += 4
         (four,) = foursomes([outsider, *others], NOBODY, NOBODY, now)
         if outsider in four:

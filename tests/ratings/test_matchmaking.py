@@ -114,7 +114,7 @@ def test_it_keeps_the_place_of_who_asks_again() -> None:
 
 def test_it_seats_who_is_of_one_strength_and_others_when_they_have_waited() -> None:
     four = people(4)
-    for account, value in zip(four, (1500, 1550, 1590, 1750), strict=True):
+    for account, value in zip(four, (1500, 1520, 1540, 1620), strict=True):
         rate(account, value)
     queue(four)
     assert waiting() == ["Ann", "Bo", "Cy", "Di"]
@@ -124,7 +124,7 @@ def test_it_seats_who_is_of_one_strength_and_others_when_they_have_waited() -> N
 
 def test_it_counts_an_absence_as_uncertainty() -> None:
     four = people(4)
-    for account, value in zip(four, (1500, 1500, 1500, 1620), strict=True):
+    for account, value in zip(four, (1500, 1500, 1500, 1555), strict=True):
         rate(account, value, pool=OTHER)
     PoolRating.objects.update(last_result_at=NOW - timedelta(days=400))
     queue(four, OTHER)

@@ -68,7 +68,7 @@ def test_it_waits_on_a_page_of_its_own_on_any_device(ann: User) -> None:
         for address in (PAGE, "/quick-play/"):
             answer = browser.get(address, follow=True)
             assert answer.request["PATH_INFO"] == PAGE
-            assert ends(answer.context["band"]) == pytest.approx((1390, 1610), abs=4)
+            assert ends(answer.context["band"]) == pytest.approx((1440, 1560), abs=4)
             assert answer.context["waiting"] == 1
 
 
@@ -87,7 +87,7 @@ def test_it_says_the_band_that_holds_now(ann: User) -> None:
     wait(browser)
     assert browser.get(PAGE).context["rating"] == 1612
     age(ann, 60)
-    assert ends(browser.get(PAGE).context["band"]) == pytest.approx((1392, 1832), abs=4)
+    assert ends(browser.get(PAGE).context["band"]) == pytest.approx((1517, 1707), abs=4)
     assert browser.get(PAGE).context["waited"].startswith("1:0")
     age(ann, 240)
     assert browser.get(PAGE).context["band"] == "any rating"
