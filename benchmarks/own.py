@@ -70,15 +70,15 @@ def rating_updates(results: Sequence[RatedResult]) -> Work:
 
 
 def robot_deals(rules: Ruleset, deals: int) -> Work:
-    """Deals by four steady robots, with all events, which are dropped after each deal as the peer does."""
+    """Deals by four steady robots, with all events; of each only the last is kept, as the peer keeps none."""
     played = simulate(Setup(rules, SIMULATION), "benchmark", (STEADY,) * 4)
-    return lambda: [len(events) for events in islice(played, deals)]
+    return lambda: [events[-1] for events in islice(played, deals)]
 
 
 def chance_deals(rules: Ruleset, deals: int) -> Work:
     """Deals by chance, wins taken, with all events."""
     setup, lots = Setup(rules, SIMULATION), Random(1)
-    return lambda: [len(events) for events in _played_by_chance(setup, deals, lots)]
+    return lambda: [events[-1] for events in _played_by_chance(setup, deals, lots)]
 
 
 def _played_by_chance(setup: Setup, deals: int, lots: Random) -> Iterator[list[Event]]:
