@@ -8,9 +8,10 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Table
 from games.plans import Plan
+from games.ports import Pool
 from games.services.creation import open_table
 from ratings.models import FrozenParameters
-from ratings.pools import Pool, parameters_of, version_of, written
+from ratings.pools import parameters_of, version_of, written
 
 RESULTS_OF_ALL = 12
 """So many results everybody has, at least."""
@@ -61,7 +62,7 @@ JOIN accounts_user player ON player.username = 'player' || CASE
 def fill(players: int, pool: Pool) -> Table:
     """So many players in a pool, with results and lines of the ledger, and a lobby; the results' table."""
     table = _table(pool)
-    parameters = parameters_of(pool.ruleset_id, pool.format)
+    parameters = parameters_of(pool)
     frozen = FrozenParameters(version=version_of(parameters), data=written(parameters))
     FrozenParameters.objects.bulk_create([frozen])
     told: dict[str, int | str] = {

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from random import Random
 
+from games.ports import Pool
 from ratings.parameters import Rating
 from ratings.pools import parameters_of
 
-PARAMETERS = parameters_of("hkos-3-v1", "single-hand")
+PARAMETERS = parameters_of(Pool("hkos-3-v1", "single-hand"))
 POINTS = ((24, -8, -8, -8), (16, -16, 0, 0), (0, 0, 0, 0))
 """The points of a deal won by self draw, of one won off a discard, and of a drawn one."""
 

@@ -110,8 +110,7 @@ class Season:
 
 
 def _standing(stored: PoolRating) -> Entrant:
-    rating = Rating(stored.value, stored.deviation, stored.volatility)
-    return Entrant(stored.account_id, 0, rating, stored.last_result_at)
+    return Entrant(stored.account_id, 0, stored.rating, stored.last_result_at)
 
 
 def _columns(rating: Rating, when: str) -> dict[str, float]:

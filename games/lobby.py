@@ -20,7 +20,7 @@ from games.messages import seat_name
 from games.models import Connection, Seat, Table
 from games.models.tables import CHAIRS
 from games.plans import PACES
-from games.ports import ratings_of
+from games.ports import Pool, Ratings, ratings_of
 
 MOST_SHOWN = 200
 """So many tables the lobby shows: those with free chairs first, and the newest."""
@@ -215,20 +215,22 @@ def with_ratings(tables: list[LobbyTable]) -> list[LobbyTable]:
     """The same tables, the rated ones with the ratings of their people."""
     rated = [table for table in tables if table.rated]
     account_ids = {account_id for table in rated for account_id in table.account_ids}
-    ratings = ratings_of(account_ids, {(table.ruleset, table.format) for table in rated})
+    ratings = ratings_of(account_ids, {_pool_of(table) for table in rated})
+    return [_with_its_ratings(table, ratings) if table.rated else table for table in tables]
 
-    def shown(table: LobbyTable, sitter: Sitter | None) -> Sitter | None:
-        if sitter is None or sitter.account_id is None or not table.rated:
+
+def _with_its_ratings(table: LobbyTable, ratings: Ratings) -> LobbyTable:
+    def rated(sitter: Sitter | None) -> Sitter | None:
+        if sitter is None or sitter.account_id is None:
             return sitter
-        rating = ratings.get((sitter.account_id, (table.ruleset, table.format)))
-        return sitter if rating is None else replace(sitter, rating=rating.text)
+        found = ratings.get((sitter.account_id, _pool_of(table)))
+        return sitter if found is None else replace(sitter, rating=found.text)
 
-    return [
-        replace(table, sitters=tuple(shown(table, sitter) for sitter in table.sitters))
-        if table.rated
-        else table
-        for table in tables
-    ]
+    return replace(table, sitters=tuple(map(rated, table.sitters)))
+
+
+def _pool_of(table: LobbyTable) -> Pool:
+    return Pool(table.ruleset, table.format)
 
 
 FREES_CHAIRS = Q(started_at=None) | Q(absent=Table.Absent.WAIT) & ~Q(format__in=MATCHES)

@@ -24,7 +24,7 @@ from games.fold import AUDIENCES, Position, Shown
 from games.last_deal import NOBODY, LastDeal, LastPlayer, read_last_deal
 from games.models import DealResult, Seat, Table
 from games.models.tables import CHAIRS
-from games.ports import ShownRating, rating_of
+from games.ports import Pool, ShownRating, rating_of
 from games.prompts import question_prompt, question_to, ready_prompt
 from games.times import to_ms
 
@@ -155,7 +155,7 @@ def _page_of(account: User | None) -> str | None:
 def _ratings_at(table: Table, state: State, people: Iterable[Seat | LastPlayer]) -> Mapping[int, ShownRating]:
     """How these people are rated where a rated table is played; a casual one shows no ratings."""
     ids = {person.account.pk for person in people if person.account is not None}
-    return rating_of(ids, state.setup.rules.id, table.format) if table.rated else {}
+    return rating_of(ids, Pool(state.setup.rules.id, table.format)) if table.rated else {}
 
 
 def _rating(account: User | None, ratings: Mapping[int, ShownRating]) -> str | None:

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from accounts.models import User
 from games.models import Table
@@ -25,8 +26,18 @@ class ShownRating:
         return f"{self.value}?" if self.provisional else str(self.value)
 
 
-Pool = tuple[str, str]
-"""The ids of a ruleset and a format."""
+class Pool(NamedTuple):
+    """Where ratings are kept apart: a ruleset and a format, by their ids."""
+
+    ruleset_id: str
+    format: str
+
+    @property
+    def key(self) -> str:
+        """Both in one word, such as "hkos-3-v1/single-hand"."""
+        return "/".join(self)
+
+
 Ratings = Mapping[tuple[int, Pool], ShownRating]
 """By account id and pool; who has no rating there is left out."""
 RatingReader = Callable[[Collection[int], Collection[Pool]], Ratings]
@@ -69,10 +80,9 @@ def refuse_rated_by(refusal: RatedRefusal) -> None:
         _refusals.append(refusal)
 
 
-def rating_of(account_ids: Collection[int], ruleset_id: str, format_id: str) -> Mapping[int, ShownRating]:
-    """How these accounts are rated, by account id; who has no rating there is left out."""
-    found = ratings_of(account_ids, [(ruleset_id, format_id)])
-    return {account_id: rating for (account_id, _), rating in found.items()}
+def rating_of(account_ids: Collection[int], pool: Pool) -> Mapping[int, ShownRating]:
+    """How these accounts are rated in a pool, by account id; who has no rating there is left out."""
+    return {account_id: rating for (account_id, _), rating in ratings_of(account_ids, [pool]).items()}
 
 
 def ratings_of(account_ids: Collection[int], pools: Collection[Pool]) -> Ratings:

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from accounts.models import User
+from games.ports import Pool
 from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.parameters import Parameters, Rating
-from ratings.pools import Pool, parameters_of
+from ratings.pools import parameters_of
+from ratings.queries import ratings_in
 from ratings.settlement import taken_back
 
 
@@ -34,8 +36,7 @@ def settled_lines(result: RatedResult) -> list[LedgerLine]:
 
 def without(stored: PoolRating, line: LedgerLine, parameters: Parameters) -> Rating:
     """An account's rating without the points of a settled line of its own."""
-    rating = Rating(stored.value, stored.deviation, stored.volatility)
-    return taken_back(rating, line.points, parameters)
+    return taken_back(stored.rating, line.points, parameters)
 
 
 def preview(results: Iterable[RatedResult]) -> list[Effect]:
@@ -49,8 +50,7 @@ def preview(results: Iterable[RatedResult]) -> list[Effect]:
 
 
 def _effects(result: RatedResult, before: Mapping[tuple[int, Pool], Effect]) -> Iterator[Effect]:
-    lines, pool = settled_lines(result), Pool(result.ruleset, result.format)
-    parameters = parameters_of(result.ruleset, result.format)
+    lines, pool, parameters = settled_lines(result), result.pool, parameters_of(result.pool)
     for line, stored in zip(lines, ratings_of(result, lines), strict=True):
         earlier = before.get((line.account_id, pool))
         now = stored.value if earlier is None else earlier.now
@@ -61,7 +61,6 @@ def _effects(result: RatedResult, before: Mapping[tuple[int, Pool], Effect]) -> 
 
 
 def ratings_of(result: RatedResult, lines: Sequence[LedgerLine]) -> list[PoolRating]:
-    """The stored ratings, in the pool of a result, of the accounts whose lines these are."""
-    accounts = [line.account_id for line in lines]
-    rated = PoolRating.objects.filter(account__in=accounts, ruleset=result.ruleset, format=result.format)
-    return list(rated.order_by("account"))
+    """The stored ratings, in the pool of a result, of the accounts whose lines these are, in their order."""
+    stored = ratings_in(result.pool, [line.account_id for line in lines])
+    return [stored[line.account_id] for line in lines]

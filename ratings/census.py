@@ -15,8 +15,8 @@ from django.core.cache import cache
 from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, When
 from django.db.models.functions import Cast, Floor
 
+from games.ports import Pool
 from ratings.models import PoolRating
-from ratings.pools import Pool
 from ratings.rules import rules
 
 KEPT = timedelta(milliseconds=1)
@@ -119,10 +119,10 @@ def _count(pools: Collection[Pool], now: datetime) -> dict[Pool, Spread]:
         wanted |= Q(ruleset=pool.ruleset_id, format=pool.format)
     shown = Case(When(HAS_PLACE, then=Cast(Floor(F("value") + 0.5), IntegerField())), default=None)
     counted = listed(now).filter(wanted).values("ruleset", "format", shown=shown).annotate(count=Count("pk"))
-    counts: dict[str, dict[int | None, int]] = defaultdict(dict)
+    counts: dict[Pool, dict[int | None, int]] = defaultdict(dict)
     for row in counted:
-        counts[f"{row['ruleset']}/{row['format']}"][row["shown"]] = row["count"]
-    return {pool: _spread(counts[pool.key]) for pool in pools}
+        counts[Pool(row["ruleset"], row["format"])][row["shown"]] = row["count"]
+    return {pool: _spread(counts[pool]) for pool in pools}
 
 
 def _spread(counts: Mapping[int | None, int]) -> Spread:

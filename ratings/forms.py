@@ -9,8 +9,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models.tables import CHAIRS
+from games.ports import Pool
 from ratings.parameters import Parameters, Rating
-from ratings.pools import Pool, find_pool, parameters_of, pools
+from ratings.pools import find_pool, parameters_of, pools
 from ratings.words import pool_name
 
 PLAYERS = tuple(range(1, CHAIRS + 1))
@@ -90,4 +91,4 @@ class CalculatorForm(forms.Form):
 def _parameters(pool: Pool | None) -> Parameters:
     """Those of the pool, or of the first one if there is no such pool."""
     pool = pool or pools()[0]
-    return parameters_of(pool.ruleset_id, pool.format)
+    return parameters_of(pool)

@@ -8,9 +8,9 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from accounts.models import User
+from games.ports import Pool
 from ratings.models import LedgerLine
 from ratings.plots import Graph, Point, graph
-from ratings.pools import Pool
 
 PAGE = 25
 DRAWN = 200

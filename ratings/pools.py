@@ -4,12 +4,12 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from games.ports import Pool
 from games.rulesets import ruleset_choices
 from ratings.parameters import Parameters, Rating
 
@@ -18,22 +18,9 @@ _HOUR = timedelta(hours=1)
 _VERSION_LENGTH = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
-    """A ruleset and a format that its rule file names as rated."""
-
-    ruleset_id: str
-    format: str
-
-    @property
-    def key(self) -> str:
-        """Both in one word, such as "hkos-3-v1/single-hand"."""
-        return f"{self.ruleset_id}/{self.format}"
-
-
 @cache
 def pools() -> tuple[Pool, ...]:
-    """All pools in the order in which the rulesets are offered."""
+    """All that rule files name as rated, in the order in which the rulesets are offered."""
     return tuple(
         Pool(rules.id, offered.id)
         for rules in ruleset_choices()
@@ -47,10 +34,10 @@ def find_pool(key: str) -> Pool | None:
     return next((pool for pool in pools() if pool.key == key), None)
 
 
-def parameters_of(ruleset_id: str, format_id: str) -> Parameters:
-    """How ratings move in the pool of that ruleset and format."""
+def parameters_of(pool: Pool) -> Parameters:
+    """How ratings move in a pool."""
     known = _known()
-    return known.get(f"{ruleset_id}/{format_id}", known[_STANDARD])
+    return known.get(pool.key, known[_STANDARD])
 
 
 def read_parameters(table: Mapping[str, Any]) -> Parameters:

@@ -7,7 +7,6 @@ from datetime import timedelta
 from accounts.models import User
 from ratings.glicko import rested
 from ratings.models import LedgerLine, RatedResult
-from ratings.parameters import Rating
 from ratings.pools import read_parameters
 
 UNSEEN = 0.05
@@ -66,15 +65,14 @@ def _slip(
     ]
     rest = line.points - sum(pair.points for pair in pairs)
     parameters = read_parameters(line.parameters.data)
-    before = Rating(line.value_before, line.deviation_before, line.volatility_before)
-    (allowed,) = parameters.bounded([before])  # bounds may have been new then
+    (allowed,) = parameters.bounded([line.before])  # bounds may have been new then
     away = line.elapsed * parameters.period
     deviation = rested(allowed, away, parameters).deviation
     return Slip(
         line=line,
         pairs=pairs,
         rest=rest if abs(rest) > UNSEEN else None,
-        away=away / _DAY if deviation - before.deviation > UNSEEN else None,
+        away=away / _DAY if deviation - line.deviation_before > UNSEEN else None,
         rested=deviation,
         correction=correction,
         is_self=viewer is not None and line.account_id == viewer.pk,

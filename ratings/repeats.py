@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from datetime import datetime
 
+from games.ports import Pool
 from ratings.models import RatedResult
-from ratings.pools import Pool
 from ratings.rules import rules
 
 

@@ -6,9 +6,10 @@ from datetime import datetime
 from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery
 
 from accounts.models import User
+from games.ports import Pool
 from ratings.census import Spread, spreads
 from ratings.models import LedgerLine, PoolRating
-from ratings.pools import Pool, find_pool, parameters_of
+from ratings.pools import parameters_of, pools
 from ratings.rules import rules
 
 TREND = 10
@@ -42,7 +43,7 @@ class Standing:
     @property
     def uncertain(self) -> bool:
         """Whether it is marked as uncertain."""
-        parameters = parameters_of(self.pool.ruleset_id, self.pool.format)
+        parameters = parameters_of(self.pool)
         return self.deviation > rules().uncertain_deviation(parameters)
 
     @property
@@ -82,7 +83,7 @@ def standing_in(pool: Pool, spread: Spread, account: User, now: datetime) -> Sta
 def standings_of(account: User, now: datetime) -> list[Standing]:
     """How somebody stands in all pools, those in which he played last first."""
     ratings = PoolRating.objects.filter(account=account).select_related("account").order_by("-last_result_at")
-    by_pool = {pool: rating for rating in ratings if (pool := find_pool(f"{rating.ruleset}/{rating.format}"))}
+    by_pool = {rating.pool: rating for rating in ratings if rating.pool in pools()}
     spread = spreads(list(by_pool), now) if by_pool else {}
     return [standing(rating, pool, spread[pool], now) for pool, rating in by_pool.items()]
 

@@ -8,11 +8,13 @@ from django.db.models import Count
 from accounts.models import User
 from games.models import QueueEntry, Seat, Table
 from games.models.queue import MOST_WAITING
+from games.ports import Pool
 from ratings.glicko import rested
 from ratings.matching import Waiting, matching_rules
-from ratings.models import PoolRating, RatedResult
+from ratings.models import RatedResult
 from ratings.parameters import Rating
-from ratings.pools import Pool, parameters_of, pools
+from ratings.pools import parameters_of, pools
+from ratings.queries import ratings_in
 
 KEPT_AFTER_NO_SHOW = timedelta(minutes=5)
 """So long after a table at which somebody did not come the others may take up their waiting again."""
@@ -21,8 +23,8 @@ KEPT_AFTER_NO_SHOW = timedelta(minutes=5)
 def pools_waited_for() -> list[Pool]:
     """The pools in which somebody waits."""
     wanted = QueueEntry.objects.filter(rated=True).values_list("ruleset", "format").distinct()
-    keys = set(wanted)
-    return [pool for pool in pools() if (pool.ruleset_id, pool.format) in keys]
+    waited_for = set(wanted)
+    return [pool for pool in pools() if pool in waited_for]
 
 
 def entries_in(pool: Pool) -> list[QueueEntry]:
@@ -34,7 +36,7 @@ def entries_in(pool: Pool) -> list[QueueEntry]:
 def people_waiting(entries: Collection[QueueEntry], pool: Pool, now: datetime) -> list[Waiting]:
     """The people of these entries as the matching sees them."""
     strengths = _strengths([entry.account_id for entry in entries], pool, now)
-    newcomer = parameters_of(pool.ruleset_id, pool.format).start
+    newcomer = parameters_of(pool).start
     found = []
     for entry in entries:
         rating = strengths.get(entry.account_id, newcomer)
@@ -54,20 +56,19 @@ def recent_foursomes(account_ids: Iterable[int], now: datetime) -> set[frozenset
 
 def _strengths(account_ids: Collection[int], pool: Pool, now: datetime) -> dict[int, Rating]:
     """How strong who has a rating in the pool is thought to be now, after the time away."""
-    parameters = parameters_of(pool.ruleset_id, pool.format)
-    rated = PoolRating.objects.filter(account__in=account_ids, ruleset=pool.ruleset_id, format=pool.format)
+    parameters = parameters_of(pool)
     found = {}
-    for each in rated:
-        (last,) = parameters.bounded([Rating(each.value, each.deviation, each.volatility)])
-        found[each.account_id] = rested(last, now - each.last_result_at, parameters)
+    for account_id, each in ratings_in(pool, account_ids).items():
+        (last,) = parameters.bounded([each.rating])
+        found[account_id] = rested(last, now - each.last_result_at, parameters)
     return found
 
 
 def waiting_in_pools() -> dict[Pool, int]:
     """How many people wait in each pool."""
     rated = QueueEntry.objects.filter(rated=True).values_list("ruleset", "format")
-    counts = {(ruleset, format_id): count for ruleset, format_id, count in rated.annotate(count=Count("pk"))}
-    return {pool: counts.get((pool.ruleset_id, pool.format), 0) for pool in pools()}
+    counts = {Pool(*pool): count for *pool, count in rated.annotate(count=Count("pk"))}
+    return {pool: counts.get(pool, 0) for pool in pools()}
 
 
 def waits_since(account: User, pool: Pool, now: datetime) -> datetime:

@@ -11,6 +11,7 @@ from benchmarks.rating_study.svg import Chart
 from benchmarks.rating_study.systems import Candidates
 from benchmarks.rating_study.tables import calibration, differences, levels, luck, summaries
 from benchmarks.rating_study.trial import Trial
+from games.ports import Pool
 from ratings.parameters import Parameters
 from ratings.pools import parameters_of
 
@@ -58,7 +59,7 @@ def _findings(run: Run) -> Findings:
 
 
 def _parameters(found: Findings) -> Parameters:
-    return parameters_of(found.run.ruleset_id, found.run.format_id)
+    return parameters_of(Pool(found.run.ruleset_id, found.run.format_id))
 
 
 def _tables(

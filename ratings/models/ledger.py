@@ -12,6 +12,7 @@ from games.models.tables import CHAIRS
 from ratings.models.parameters import FrozenParameters
 from ratings.models.ratings import sane
 from ratings.models.results import RatedResult
+from ratings.parameters import Rating
 
 
 class LedgerQuerySet(models.QuerySet["LedgerLine"]):
@@ -95,6 +96,11 @@ class LedgerLine(models.Model):
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Always refused: raises Unchangeable."""
         raise Unchangeable("the ledger can't be shortened")
+
+    @property
+    def before(self) -> Rating:
+        """The rating before; what the time away did to it is not in it."""
+        return Rating(self.value_before, self.deviation_before, self.volatility_before)
 
     @property
     def points(self) -> float:

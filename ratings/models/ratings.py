@@ -7,7 +7,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from ratings.parameters import WIDEST
+from games.ports import Pool
+from ratings.parameters import WIDEST, Rating
 
 
 def sane(value: str, deviation: str, volatility: str) -> Q:
@@ -58,4 +59,14 @@ class PoolRating(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.account_id} in {self.ruleset}/{self.format}: {self.value:.0f}"
+        return f"{self.account_id} in {self.pool.key}: {self.value:.0f}"
+
+    @property
+    def pool(self) -> Pool:
+        """Where it holds."""
+        return Pool(self.ruleset, self.format)
+
+    @property
+    def rating(self) -> Rating:
+        """What was known after the last result."""
+        return Rating(self.value, self.deviation, self.volatility)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.identifiers import LENGTH, new_public_id
 from games.models import Table
 from games.models.guard import Unchangeable
+from games.ports import Pool
 
 FOURSOME_LENGTH = 4 * 19 + 3
 LONGEST_REASON = 200
@@ -90,6 +91,11 @@ class RatedResult(models.Model):
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
         """Always refused: raises Unchangeable."""
         raise Unchangeable("a rated result can't be removed")
+
+    @property
+    def pool(self) -> Pool:
+        """In which it counts."""
+        return Pool(self.ruleset, self.format)
 
     @property
     def stands(self) -> bool:

@@ -37,7 +37,7 @@ def annul(result: RatedResult, by: User, reason: str, now: datetime, noting: Not
 
 
 def _take_back(result: RatedResult, settled: Sequence[LedgerLine], now: datetime) -> list[LedgerLine]:
-    parameters = parameters_of(result.ruleset, result.format)
+    parameters = parameters_of(result.pool)
     frozen, lines = freeze(parameters), []
     for line, stored in zip(settled, ratings_of(result, settled), strict=True):
         after = without(stored, line, parameters)

@@ -7,11 +7,12 @@ from accounts.relations import kept_apart
 from games.models import QueueEntry, Table
 from games.models.tables import CHAIRS
 from games.plans import RATED_PACE, Plan
+from games.ports import Pool
 from games.queries import is_draining
 from games.refusals import Refused
 from games.services.queue import seat_groups, wait_for
 from ratings.matching import foursomes
-from ratings.pools import Pool, find_pool
+from ratings.pools import find_pool
 from ratings.waiting import entries_in, people_waiting, pools_waited_for, recent_foursomes, waits_since
 
 

@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from games.models import Table
+from games.ports import Pool
 from games.services.places import lock_accounts
 from ratings.finished import Finished, Player, is_settled, looked_at_until, pending, players_of
 from ratings.models import FrozenParameters, LedgerLine, PoolRating, RatedResult
 from ratings.parameters import Parameters, Rating
-from ratings.pools import Pool, parameters_of, version_of, written
+from ratings.pools import parameters_of, version_of, written
+from ratings.queries import ratings_in
 from ratings.repeats import foursome_of, weight_of
 from ratings.settlement import Entrant, Settled, settled, weighed
 
@@ -39,8 +41,7 @@ def settle(finished: Finished) -> RatedResult | None:
         if is_settled(finished):
             return None
         result = _add_result(finished, players)
-        pool = Pool(result.ruleset, result.format)
-        _move_ratings(result, players, parameters_of(pool.ruleset_id, pool.format))
+        _move_ratings(result, players, parameters_of(result.pool))
     return result
 
 
@@ -48,12 +49,6 @@ def freeze(parameters: Parameters) -> FrozenParameters:
     """Keep the parameters, so that what they did can be replayed for ever."""
     copy = {"data": written(parameters)}
     return FrozenParameters.objects.get_or_create(version=version_of(parameters), defaults=copy)[0]
-
-
-def ratings_in(pool: Pool, account_ids: Sequence[int]) -> dict[int, PoolRating]:
-    """The stored ratings of these accounts in a pool, by account id."""
-    rated = PoolRating.objects.filter(account__in=account_ids, ruleset=pool.ruleset_id, format=pool.format)
-    return {rating.account_id: rating for rating in rated}
 
 
 def _try_to_settle(finished: Finished) -> bool:
@@ -80,7 +75,7 @@ def _add_result(finished: Finished, players: Sequence[Player]) -> RatedResult:
 
 
 def _move_ratings(result: RatedResult, players: Sequence[Player], parameters: Parameters) -> None:
-    stored = ratings_in(Pool(result.ruleset, result.format), [player.account_id for player in players])
+    stored = ratings_in(result.pool, [player.account_id for player in players])
     entrants = [_entrant(player, stored.get(player.account_id), parameters) for player in players]
     outcomes = settled(entrants, result.at, weighed(parameters, result.weight))
     frozen = freeze(parameters)
@@ -102,8 +97,7 @@ def _move_ratings(result: RatedResult, players: Sequence[Player], parameters: Pa
 def _entrant(player: Player, stored: PoolRating | None, parameters: Parameters) -> Entrant:
     if stored is None:
         return Entrant(player.account_id, player.change, parameters.start, None)
-    rating = Rating(stored.value, stored.deviation, stored.volatility)
-    return Entrant(player.account_id, player.change, rating, stored.last_result_at)
+    return Entrant(player.account_id, player.change, stored.rating, stored.last_result_at)
 
 
 def _line(

@@ -15,7 +15,7 @@ from ratings.rules import rules
 @never_cache
 def how(request: HttpRequest) -> HttpResponse:
     """How ratings work."""
-    numbers = [(pool, parameters_of(pool.ruleset_id, pool.format)) for pool in pools()]
+    numbers = [(pool, parameters_of(pool)) for pool in pools()]
     context = {"rules": rules(), "start": numbers[0][1].start, "numbers": numbers}
     return render(request, "ratings/how.html", context)
 

@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from accounts.names import shown_name
+from games.ports import Pool
 from ratings.conduct import conduct_of, conduct_rules
 from ratings.histories import course_of, history_of
-from ratings.pools import Pool
 from ratings.standings import standings_of
 from ratings.views.visitors import pool_or_404
 

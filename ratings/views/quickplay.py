@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.networks import network_mark
 from games.models import QueueEntry
+from games.ports import Pool
 from games.queries import running_quick_table
 from games.routing import lobby_address
 from games.services.queue import leave_queue
@@ -16,7 +17,7 @@ from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
 from games.waiting import queue_entry_of
 from ratings.matching import matching_rules
-from ratings.pools import Pool, find_pool
+from ratings.pools import find_pool
 from ratings.services.matchmaking import enter_rated_queue
 from ratings.waiting import people_waiting, waiting_in_pools
 from ratings.words import band_text, pool_name, waited_text

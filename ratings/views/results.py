@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from ratings.pools import Pool
+from games.ports import Pool
 from ratings.progress import progress_of
 from ratings.receipts import Slip, find_result, slips_of
 from ratings.views.visitors import viewer_of
@@ -24,7 +24,7 @@ def receipt(request: HttpRequest, public_id: str) -> HttpResponse:
     result = find_result(public_id)
     if result is None:
         raise Http404
-    pool = Pool(result.ruleset, result.format)
+    pool = result.pool
     slips = slips_of(result, viewer_of(request))
     context = {
         "result": result,

@@ -3,7 +3,8 @@
 from django.http import Http404, HttpRequest
 
 from accounts.models import User
-from ratings.pools import Pool, find_pool
+from games.ports import Pool
+from ratings.pools import find_pool
 
 
 def viewer_of(request: HttpRequest) -> User | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from games.ports import Pool
 from ratings.glicko import update
 from ratings.pools import parameters_of
 from tests.e2e.rated_people import PATIENCE, POOL, AtBrowser, AtSocket, Rival, sign_in
@@ -101,7 +102,7 @@ def read_ladder(reader: AtBrowser) -> dict[str, str]:
 
 def expected(names: tuple[str, ...], winner: str) -> dict[str, tuple[str, str, str]]:
     """What the arithmetic says of four newcomers of whom one wins by self draw: the three others tie."""
-    parameters = parameters_of(*POOL.split("/"))
+    parameters = parameters_of(Pool(*POOL.split("/")))
     points = [3 if name == winner else -1 for name in names]
     after = update([parameters.start] * len(names), points, parameters)
     places = ["1" if name == winner else "2" for name in names]

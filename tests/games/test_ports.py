@@ -6,6 +6,7 @@ import pytest
 
 from games import ports
 from games.models import Table
+from games.ports import Pool
 from games.services.clock import do_chores
 from tests.games.play import NOW
 
@@ -18,23 +19,24 @@ def _nobody_registered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_knows_no_ratings_by_itself() -> None:
-    assert ports.rating_of([1, 2], "hkos-3-v1", "single-hand") == {}
+    assert ports.rating_of([1, 2], Pool("hkos-3-v1", "single-hand")) == {}
 
 
 def test_it_asks_whoever_registered_for_ratings() -> None:
     shown = ports.ShownRating(1612, 60, provisional=False)
-    read = {(7, ("a", "single-hand")): shown, (7, ("a", "east-round")): shown}
+    deals, matches = Pool("a", "single-hand"), Pool("a", "east-round")
+    read = {(7, deals): shown, (7, matches): shown}
     ports.read_ratings_by(lambda ids, pools: {key: read[key] for key in read if key[1] in pools})
 
-    assert ports.rating_of([7], "a", "single-hand") == {7: shown}
-    assert ports.rating_of([7], "b", "single-hand") == {}
-    assert ports.ratings_of([7], [("a", "single-hand"), ("a", "east-round")]) == read
+    assert ports.rating_of([7], deals) == {7: shown}
+    assert ports.rating_of([7], Pool("b", "single-hand")) == {}
+    assert ports.ratings_of([7], [deals, matches]) == read
 
 
 def test_it_asks_for_no_ratings_of_nobody() -> None:
     ports.read_ratings_by(lambda ids, pools: {}[0])
 
-    assert ports.ratings_of([], [("a", "x")]) == {}
+    assert ports.ratings_of([], [Pool("a", "x")]) == {}
     assert ports.ratings_of([7], []) == {}
 
 

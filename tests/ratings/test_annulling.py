@@ -7,6 +7,7 @@ import pytest
 from accounts.models import User
 from accounts.services import close_account
 from games.models import Table
+from games.ports import Pool
 from ratings.annulment import preview
 from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.pools import parameters_of
@@ -17,7 +18,7 @@ from tests.games.play import NOW, person
 from tests.ratings.tables import HOUR, deal, people, rated_table
 
 LATER = NOW + timedelta(days=3)
-FLOOR = parameters_of("hkos-3-v1", "single-hand").floor.value
+FLOOR = parameters_of(Pool("hkos-3-v1", "single-hand")).floor.value
 
 
 def staff(name: str = "Mod") -> User:

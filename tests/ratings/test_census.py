@@ -9,9 +9,10 @@ from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.ports import Pool
 from ratings import census
 from ratings.census import Spread, spread_of, spreads
-from ratings.pools import Pool, pools
+from ratings.pools import pools
 from tests.games.play import person
 from tests.ratings.standings import rate
 

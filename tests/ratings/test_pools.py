@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games.engine.rulesets import load_ruleset, ruleset_ids
+from games.ports import Pool
 from ratings.parameters import OutOfBounds, Parameters, Rating
 from ratings.pools import parameters_of, read_parameters
 from ratings.rules import rules
@@ -28,11 +29,14 @@ def test_it_knows_how_ratings_move_in_every_rated_pool() -> None:
     rated = [(name, each.id) for name in ruleset_ids() for each in load_ruleset(name).formats if each.rated]
 
     assert ("hkos-3-v1", "single-hand") in rated
-    assert {parameters_of(*pool).start.value for pool in rated} == {1500}
+    assert {parameters_of(Pool(*pool)).start.value for pool in rated} == {1500}
 
 
 def test_it_moves_ratings_as_the_study_found_best() -> None:
-    deal, match = parameters_of("hkos-3-v1", "single-hand"), parameters_of("hk-live-v1", "east-round")
+    deal, match = (
+        parameters_of(Pool("hkos-3-v1", "single-hand")),
+        parameters_of(Pool("hk-live-v1", "east-round")),
+    )
 
     assert (deal.start, deal.weight, deal.floor.deviation) == (Rating(1500, 60, 0.005), 0.9, 10)
     assert (match.start, match.weight, match.floor.deviation) == (Rating(1500, 200, 0.03), 0.6, 30)
@@ -40,8 +44,8 @@ def test_it_moves_ratings_as_the_study_found_best() -> None:
 
 
 def test_it_takes_more_than_half_of_a_newcomers_doubt_for_uncertain() -> None:
-    assert rules().uncertain_deviation(parameters_of("hkos-3-v1", "single-hand")) == 30
-    assert rules().uncertain_deviation(parameters_of("hk-live-v1", "east-round")) == 100
+    assert rules().uncertain_deviation(parameters_of(Pool("hkos-3-v1", "single-hand"))) == 30
+    assert rules().uncertain_deviation(parameters_of(Pool("hk-live-v1", "east-round"))) == 100
 
 
 def test_it_reads_all_of_a_table() -> None:

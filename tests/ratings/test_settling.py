@@ -10,6 +10,7 @@ from accounts.models import User
 from games.models import DealResult, Table
 from games.models.guard import Unchangeable
 from games.plans import PRACTICE, Plan, Robot
+from games.ports import Pool
 from games.services.creation import create_table
 from ratings.glicko import rested, update
 from ratings.models import LedgerLine, PoolRating, RatedResult
@@ -21,7 +22,7 @@ from tests.ratings.tables import DAY, HOUR, ROUND, deal, end, people, rated_tabl
 
 pytestmark = pytest.mark.django_db
 
-PARAMETERS = parameters_of("hkos-3-v1", "single-hand")
+PARAMETERS = parameters_of(Pool("hkos-3-v1", "single-hand"))
 START = PARAMETERS.start
 
 
