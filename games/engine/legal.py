@@ -73,7 +73,8 @@ def is_legal(state: State, command: SeatCommand) -> bool:
 
 def turn_options(state: State, seat: int) -> tuple[SeatCommand, ...]:
     """A win and kongs: what the seat may do on its own turn besides discarding (rules: common 3)."""
-    deal = deal_in_play(state)
+    deal = state.deal
+    assert deal is not None, "no deal has been started"
     if deal.claimed:
         return ()
     holding = deal.seats[seat]
@@ -96,12 +97,14 @@ def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
     if deal is None or window is None:
         return {}
     seats, (place, unit, two_alike, winning, chows) = deal.seats, _CLAIMS[window.tile]
+    near = chows.near
     if window.kong is not None or len(deal.wall) <= state.setup.rules.dead_wall:
-        two_alike, chows = 0, _NO_CHOWS
+        two_alike = near = 0
     offers: dict[int, tuple[SeatCommand, ...]] = {}
     for seat in TURNS_AFTER[window.source]:
         part = seats[seat].parts[place]
-        look, alike, pairs = part + unit in winning, part & two_alike, chows[part & chows.near]
+        look, alike = part + unit in winning, part & two_alike
+        pairs = chows[part & near] if near else ()
         if look or alike or pairs:
             claims: list[SeatCommand] = [_WINS[seat]] if look and may_win(state, seat) else []
             if alike:
@@ -109,7 +112,7 @@ def claim_options(state: State) -> dict[int, tuple[SeatCommand, ...]]:
             claims += [Chow(seat, pair) for pair in pairs]
             if claims:
                 offers[seat] = (*claims, _PASSES[seat])
-        chows = _NO_CHOWS
+        near = 0  # only the next seat may chow
     return offers
 
 
@@ -286,7 +289,6 @@ def _claims_of(tile: Tile) -> tuple[int, int, int, frozenset[int], _Chows]:
 
 _CLAIMS = tuple(map(_claims_of, range(KINDS)))
 """By kind: its part of a key and unit there, the bits of two or more, the parts that win, and its chows."""
-_NO_CHOWS = _Chows(())
 _WINS = tuple(Win(seat) for seat in SEATS)
 _PASSES = tuple(Pass(seat) for seat in SEATS)
 _PUNGS = tuple(Pung(seat) for seat in SEATS)
