@@ -90,6 +90,7 @@ class Hub:
             jobs.create_task(self._repeat(self._watch_lobby, LOBBY_SECONDS))
             jobs.create_task(self._repeat(self._watch_site, WATCH_SECONDS))
             jobs.create_task(self._repeat(self._beat, BEAT_SECONDS))
+            jobs.create_task(self._repeat(self._note_again, WATCH_SECONDS))
 
     def has_room(self, account_id: int) -> bool:
         """Whether an account may open one more socket."""
@@ -190,16 +191,19 @@ class Hub:
             self._tell(self._all_viewers(), {"type": "site.drained", "on": draining})
 
     async def _beat(self, now: datetime) -> None:
-        """Show that the process lives. If it may have been taken for dead, its sockets are noted anew."""
+        """Show that the process lives; if it may have been taken for dead, have its sockets noted anew."""
         new = await in_database(beat)(self.process_id, now)
         if new or timezone.now() - self._beat_at > DEAD_AFTER:
             self._unnoted.update(self._all_viewers())
         self._beat_at = now
+
+    async def _note_again(self, _: datetime) -> None:
+        """Note sockets anew. That takes long where there are many, and no heartbeat may wait for it."""
         for viewer in tuple(self._unnoted):
             await self._note(viewer)
 
     async def _note(self, viewer: Viewer) -> None:
-        """Note a socket as open; the next heartbeat tries again where that fails."""
+        """Note a socket as open; it is tried again where that fails."""
         try:
             await viewer.connect_again(self.process_id)
         except Exception:

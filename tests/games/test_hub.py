@@ -57,6 +57,21 @@ class Deaf(Ear):
         await super().connect_again(process_id)
 
 
+class Slow(Ear):
+    """A socket that is being noted for ever."""
+
+    asked = 0
+
+    async def connect_again(self, process_id: UUID) -> None:
+        self.asked += 1
+        await asyncio.Event().wait()
+
+
+async def beat_and_note(hub: Hub) -> None:
+    await hub._beat(timezone.now())
+    await hub._note_again(timezone.now())
+
+
 async def wait_for(condition: Any) -> None:
     async with asyncio.timeout(5):
         while not condition():
@@ -160,21 +175,21 @@ async def test_it_shows_that_the_process_lives() -> None:
 async def test_it_connects_its_sockets_again_when_it_was_taken_for_dead() -> None:
     hub, ear = Hub(), Ear()
     await hub.join(ear)
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     assert ear.connected == [hub.process_id]
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     assert len(ear.connected) == 1
 
 
 async def test_it_connects_its_sockets_again_after_a_silence_in_which_it_may_have_been_buried() -> None:
     """Also if the process is known again by then, because another socket was opened first."""
     hub, ear = Hub(), Ear()
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     await hub.join(ear)
     hub._beat_at -= timedelta(seconds=16)
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     assert ear.connected == [hub.process_id]
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     assert len(ear.connected) == 1
 
 
@@ -183,10 +198,10 @@ async def test_it_connects_the_others_when_one_fails_and_tries_that_one_again() 
     broken = Deaf()
     for ear in (*ears, broken):
         await hub.join(ear)
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     assert [len(ear.connected) for ear in ears] == [1, 1, 1]
     broken.refusals.clear()
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     assert len(broken.connected) == 1
     assert [len(ear.connected) for ear in ears] == [1, 1, 1]
 
@@ -194,11 +209,27 @@ async def test_it_connects_the_others_when_one_fails_and_tries_that_one_again() 
 async def test_it_does_not_try_again_for_a_socket_that_is_gone() -> None:
     hub, broken = Hub(), Deaf()
     await hub.join(broken)
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     await hub.leave(broken)
     broken.refusals.clear()
-    await hub._beat(timezone.now())
+    await beat_and_note(hub)
     assert broken.connected == []
+
+
+async def test_it_goes_on_showing_that_it_lives_while_it_connects_sockets_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A thousand sockets take longer than a process may be silent."""
+    beats: list[UUID] = []
+    monkeypatch.setattr("games.hub.BEAT_SECONDS", 0.02)
+    monkeypatch.setattr("games.hub.beat", lambda process_id, now: not beats.append(process_id))
+    hub, slow = Hub(), Slow()
+    await hub.join(slow)
+    job = asyncio.create_task(hub.run())
+    await wait_for(lambda: slow.asked and len(beats) > 5)
+    job.cancel()
+    await asyncio.gather(job, return_exceptions=True)
+    assert slow.asked == 1
 
 
 async def test_it_only_logs_what_it_can_not_publish(monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
