@@ -16,9 +16,13 @@ def ratings_in(pool: Pool, account_ids: Collection[int]) -> dict[int, PoolRating
 def shown_ratings(
     account_ids: Collection[int], pools: Collection[Pool]
 ) -> dict[tuple[int, Pool], ShownRating]:
-    """How these accounts are rated in these pools, in one query; who has no result there is left out."""
+    """How these accounts are rated in these pools, in one query.
+
+    Who has no result there that stands is left out.
+    """
     rated = PoolRating.objects.filter(
         account__in=account_ids,
+        results__gt=0,
         ruleset__in={pool.ruleset_id for pool in pools},
         format__in={pool.format for pool in pools},
     )

@@ -15,7 +15,7 @@ def foursome_of(account_ids: Iterable[int]) -> str:
 
 def meetings(foursome: str, pool: Pool, at: datetime) -> int:
     """How many results that stand these four have had in the pool within the day before."""
-    met = RatedResult.objects.filter(foursome=foursome, at__gt=at - rules().repeat_window)
+    met = RatedResult.objects.filter(foursome=foursome, at__gt=at - rules().repeat_window, at__lte=at)
     return met.filter(ruleset=pool.ruleset_id, format=pool.format, annulled_at=None).count()
 
 

@@ -29,5 +29,6 @@ def test_it_counts_the_meetings_of_the_day_before_in_one_pool() -> None:
     assert meetings(names, POOL, NOW + 2 * HOUR) == 2
     assert meetings(names, POOL, NOW + DAY) == 1
     assert meetings(names, Pool("hk-live-v1", "east-round"), NOW + 2 * HOUR) == 1
+    assert meetings(names, POOL, NOW + HOUR / 2) == 1  # a result that is settled late
     assert meetings(names, POOL, NOW + 3 * DAY) == 0
     assert weight_of(names, POOL, NOW + 3 * DAY) == 1

@@ -43,6 +43,11 @@ def test_it_shows_ratings_at_a_rated_table(four: list[User]) -> None:
     assert on_plates(Game(four, RATED), four[2]) == ["1612", "1498?", None, None]
 
 
+def test_it_shows_none_of_whose_results_none_stands(four: list[User]) -> None:
+    four[0].ratings.update(results=0)
+    assert on_plates(Game(four, RATED), four[2]) == [None, "1498?", None, None]
+
+
 def test_it_shows_none_at_a_casual_one(four: list[User]) -> None:
     assert on_plates(Game(four, Plan()), four[2]) == [None] * 4
 
