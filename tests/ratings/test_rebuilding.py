@@ -272,7 +272,10 @@ def test_it_rebuilds_thousands_of_results_and_annulments(rebuild: Rebuild) -> No
         for result in chance.sample(standing, 50):
             annul(result, by, "told tiles", NOW)
 
-    assert rebuild("--check") == (0, "", "lines: 20800, ratings: 50, mended: 0, differences: 0\n")
+    code, named, said = rebuild("--check")
+
+    assert (code, named) == (0, "")
+    assert said.endswith("lines: 20800, ratings: 50, mended: 0, differences: 0\n")
 
 
 def _without_ids(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
