@@ -17,7 +17,7 @@ from django.db.models.functions import Cast, Floor
 
 from games.ports import Pool
 from ratings.models import PoolRating
-from ratings.rules import rules
+from ratings.rules import rating_rules
 
 KEPT = timedelta(milliseconds=1)
 """So long a spread is kept for each player in it; a small one, of less than `SMALL` players, is not kept."""
@@ -106,11 +106,11 @@ def _keep(counted: Mapping[Pool, Spread], now: datetime) -> None:
 
 def listed(now: datetime) -> QuerySet[PoolRating]:
     """The ratings that ladders show: of open accounts that have played there lately."""
-    since = now - rules().inactive_after
+    since = now - rating_rules().inactive_after
     return PoolRating.objects.filter(last_result_at__gt=since, account__closed_at=None, results__gt=0)
 
 
-HAS_PLACE = Q(results__gte=rules().provisional_results)
+HAS_PLACE = Q(results__gte=rating_rules().provisional_results)
 
 
 def _count(pools: Collection[Pool], now: datetime) -> dict[Pool, Spread]:

@@ -10,7 +10,7 @@ from games.models.tables import CHAIRS
 from ratings.models import FrozenParameters, LedgerLine, PoolRating
 from ratings.parameters import Parameters, Rating
 from ratings.pools import read_parameters
-from ratings.replay import PoolKey, Row, Standing, Stored
+from ratings.replay import Balance, PoolKey, Row, Stored
 
 PAGE = 20_000
 SETTLED = LedgerLine.Kind.SETTLED
@@ -41,7 +41,7 @@ def all_parameters() -> dict[str, Parameters]:
     return {frozen.version: read_parameters(frozen.data) for frozen in FrozenParameters.objects.all()}
 
 
-def standings_at(line_pk: int) -> dict[PoolKey, Standing]:
+def balances_at(line_pk: int) -> dict[PoolKey, Balance]:
     """Where everybody stood after a line, as the ledger itself says."""
     groups: Any = (
         LedgerLine.objects.filter(pk__lte=line_pk)
@@ -53,7 +53,7 @@ def standings_at(line_pk: int) -> dict[PoolKey, Standing]:
         )
     )
     found = {group["last"]: group for group in groups.iterator()}
-    return dict(_standings(found))
+    return dict(_balances(found))
 
 
 def stored_ratings() -> Iterator[tuple[PoolKey, Stored]]:
@@ -97,7 +97,7 @@ def _given(annulled: list[Row]) -> dict[tuple[int, int], float]:
     return {(result_id, account_id): gain for result_id, account_id, gain in points}
 
 
-def _standings(found: dict[int, dict[str, Any]]) -> Iterator[tuple[PoolKey, Standing]]:
+def _balances(found: dict[int, dict[str, Any]]) -> Iterator[tuple[PoolKey, Balance]]:
     pks = iter(found)
     while some := list(islice(pks, 1000)):
         after = LedgerLine.objects.filter(pk__in=some).values_list(
@@ -106,4 +106,4 @@ def _standings(found: dict[int, dict[str, Any]]) -> Iterator[tuple[PoolKey, Stan
         for pk, *parts in after:
             group = found[pk]
             key = group["account_id"], group["result__ruleset"], group["result__format"]
-            yield key, Standing(Rating(*parts), group["results"], group["last_at"], pk)
+            yield key, Balance(Rating(*parts), group["results"], group["last_at"], pk)

@@ -3,7 +3,7 @@
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cache
 from importlib.resources import files
 from math import inf
@@ -28,15 +28,13 @@ class MatchingRules:
     open_after: float
     repeat_after: float
     network_after: float
-    repeat_window: timedelta
 
 
 @cache
 def matching_rules() -> MatchingRules:
     """The rules as the data has them."""
     data = tomllib.loads((files(__package__) / "matching.toml").read_text("utf-8"))
-    window = timedelta(hours=data.pop("repeat_hours"))
-    return MatchingRules(repeat_window=window, **data)
+    return MatchingRules(**data)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from games.ports import Pool, ShownRating
 from ratings.models import PoolRating
-from ratings.rules import rules
+from ratings.rules import rating_rules
 
 
 def ratings_in(pool: Pool, account_ids: Collection[int]) -> dict[int, PoolRating]:
@@ -28,7 +28,7 @@ def shown_ratings(
     )
     return {
         (rating.account_id, rating.pool): ShownRating(
-            round(rating.value), round(rating.deviation), rating.results < rules().provisional_results
+            round(rating.value), round(rating.deviation), rating.results < rating_rules().provisional_results
         )
         for rating in rated
         if rating.pool in pools

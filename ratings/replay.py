@@ -55,7 +55,7 @@ class Stored(NamedTuple):
         return f"{rating}, {self.results} results, the last at {self.last_at.isoformat()}"
 
 
-class Standing(NamedTuple):
+class Balance(NamedTuple):
     """Where an account stands in a pool after its line ``line_pk``."""
 
     rating: Rating
@@ -78,16 +78,16 @@ class Fault:
 
 
 class Replay:
-    """A replay on its way: ``standings`` so far, and the lines ``waiting`` for others of their result.
+    """A replay on its way: ``balances`` so far, and the lines ``waiting`` for others of their result.
 
     ``parameters`` are all versions that lines name.
     """
 
     def __init__(
-        self, parameters: Mapping[str, Parameters], standings: Mapping[PoolKey, Standing] | None = None
+        self, parameters: Mapping[str, Parameters], balances: Mapping[PoolKey, Balance] | None = None
     ) -> None:
         self.parameters = parameters
-        self.standings: dict[PoolKey, Standing] = dict(standings or {})
+        self.balances: dict[PoolKey, Balance] = dict(balances or {})
         self.waiting: dict[int, list[Row]] = {}
 
     def take(self, row: Row, points: float) -> list[Fault]:
@@ -111,24 +111,24 @@ class Replay:
             self._move(row, rating, last_at, 1)
 
     def _annul(self, row: Row, points: float) -> Iterator[Fault]:
-        standing = self.standings.get(row.key)
-        if standing is None:
+        balance = self.balances.get(row.key)
+        if balance is None:
             yield Fault(row, "it takes back what was never given")
             return
-        rating = taken_back(standing.rating, points, self.parameters[row.version])
-        yield from _compare(row, standing.rating, rating)
-        self._move(row, rating, standing.last_at, -1)
+        rating = taken_back(balance.rating, points, self.parameters[row.version])
+        yield from _compare(row, balance.rating, rating)
+        self._move(row, rating, balance.last_at, -1)
 
     def _entrant(self, row: Row, parameters: Parameters) -> Entrant:
-        standing = self.standings.get(row.key)
-        if standing is None:
+        balance = self.balances.get(row.key)
+        if balance is None:
             return Entrant(row.account_id, row.change, parameters.start, None)
-        return Entrant(row.account_id, row.change, standing.rating, standing.last_at)
+        return Entrant(row.account_id, row.change, balance.rating, balance.last_at)
 
     def _move(self, row: Row, rating: Rating, last_at: datetime, results: int) -> None:
-        standing = self.standings.get(row.key)
-        results += 0 if standing is None else standing.results
-        self.standings[row.key] = Standing(rating, results, last_at, row.pk)
+        balance = self.balances.get(row.key)
+        results += 0 if balance is None else balance.results
+        self.balances[row.key] = Balance(rating, results, last_at, row.pk)
 
 
 def agree(one: Rating, other: Rating) -> bool:

@@ -10,7 +10,7 @@ from ratings.parameters import Parameters
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class RatingRules:
     """What holds in every pool.
 
     Who has fewer results than ``provisional_results`` is provisional, who has had none for ``inactive_after``
@@ -31,10 +31,10 @@ class Rules:
 
 
 @cache
-def rules() -> Rules:
+def rating_rules() -> RatingRules:
     """The rules as the data has them."""
     data = tomllib.loads((files(__package__) / "rules.toml").read_text("utf-8"))
     inactive_after, repeat_window = data.pop("inactive_days"), data.pop("repeat_hours")
-    return Rules(
+    return RatingRules(
         inactive_after=timedelta(days=inactive_after), repeat_window=timedelta(hours=repeat_window), **data
     )

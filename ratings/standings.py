@@ -10,7 +10,7 @@ from games.ports import Pool
 from ratings.census import Spread, spreads
 from ratings.models import LedgerLine, PoolRating
 from ratings.pools import parameters_of, pools
-from ratings.rules import rules
+from ratings.rules import rating_rules
 
 TREND = 10
 """The trend is what so many results have brought."""
@@ -44,20 +44,22 @@ class Standing:
     def uncertain(self) -> bool:
         """Whether it is marked as uncertain."""
         parameters = parameters_of(self.pool)
-        return self.deviation > rules().uncertain_deviation(parameters)
+        return self.deviation > rating_rules().uncertain_deviation(parameters)
 
     @property
     def missing(self) -> int:
         """How many results are missing until there may be a place."""
-        return max(0, rules().provisional_results - self.results)
+        return max(0, rating_rules().provisional_results - self.results)
 
 
 def standing(rating: PoolRating, pool: Pool, spread: Spread, now: datetime) -> Standing:
     """How the player of a rating stands; its account is loaded."""
     value = round(rating.value)
-    is_active = rating.results > 0 and now - rating.last_result_at < rules().inactive_after
+    is_active = rating.results > 0 and now - rating.last_result_at < rating_rules().inactive_after
     has_place = (
-        is_active and rating.results >= rules().provisional_results and rating.account.closed_at is None
+        is_active
+        and rating.results >= rating_rules().provisional_results
+        and rating.account.closed_at is None
     )
     return Standing(
         pool=pool,

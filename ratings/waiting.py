@@ -1,6 +1,6 @@
 """Who waits in rated Quick Play, and how strong they are."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from django.db.models import Count
@@ -10,8 +10,7 @@ from games.models import QueueEntry, Seat, Table
 from games.models.queue import MOST_WAITING
 from games.ports import Pool
 from ratings.glicko import rested
-from ratings.matching import Waiting, matching_rules
-from ratings.models import RatedResult
+from ratings.matching import Waiting
 from ratings.parameters import Rating
 from ratings.pools import parameters_of, pools
 from ratings.queries import ratings_in
@@ -43,15 +42,6 @@ def people_waiting(entries: Collection[QueueEntry], pool: Pool, now: datetime) -
         strength = (rating.value, rating.deviation, newcomer.deviation)
         found.append(Waiting(entry.account_id, *strength, entry.since, entry.network))
     return found
-
-
-def recent_foursomes(account_ids: Iterable[int], now: datetime) -> set[frozenset[int]]:
-    """The fours with any of these accounts that have had a rated result lately, in whatever pool."""
-    since = now - matching_rules().repeat_window
-    met = RatedResult.objects.filter(at__gt=since, lines__account__in=list(account_ids))
-    return {
-        frozenset(map(int, name.split("-"))) for name in met.values_list("foursome", flat=True).distinct()
-    }
 
 
 def _strengths(account_ids: Collection[int], pool: Pool, now: datetime) -> dict[int, Rating]:

@@ -30,7 +30,7 @@ MOST = 100
 SETTLED = LedgerLine.objects.filter(kind=LedgerLine.Kind.SETTLED).select_related("account").order_by("chair")
 
 
-class Standing(admin.SimpleListFilter):
+class Annulled(admin.SimpleListFilter):
     """Results that stand, or were annulled."""
 
     title = _("annulled")
@@ -81,7 +81,7 @@ class RatedResultAdmin(Identified, OfferedFilters, ReadOnly, admin.ModelAdmin):
     """Rated results, as staff see them, the newest first."""
 
     list_display = ["identity", "at", "ruleset", "format", "people", "weight", "annulled_at"]
-    list_filter = [Standing, "ruleset", "format", "at"]
+    list_filter = [Annulled, "ruleset", "format", "at"]
     search_fields = [
         *("public_id", "table__public_id"),
         *("lines__account__display_name", "lines__account__public_id"),

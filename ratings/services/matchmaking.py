@@ -13,7 +13,8 @@ from games.refusals import Refused
 from games.services.queue import seat_groups, wait_for
 from ratings.matching import foursomes
 from ratings.pools import find_pool
-from ratings.waiting import entries_in, people_waiting, pools_waited_for, recent_foursomes, waits_since
+from ratings.repeats import recent_foursomes
+from ratings.waiting import entries_in, people_waiting, pools_waited_for, waits_since
 
 
 def enter_rated_queue(account: User, key: str, network: str, now: datetime) -> None:

@@ -8,15 +8,15 @@ from django.db import transaction
 from games.services.places import lock_accounts
 from ratings.ledger_pages import (
     all_parameters,
+    balances_at,
     has_all_lines,
     last_line,
     last_line_of,
     page,
-    standings_at,
     stored_ratings,
 )
 from ratings.models import PoolRating
-from ratings.replay import Fault, PoolKey, Replay, Standing, Stored, agree
+from ratings.replay import Balance, Fault, PoolKey, Replay, Stored, agree
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Wrong:
 
     key: PoolKey
     stored: Stored | None
-    standing: Standing | None
+    balance: Balance | None
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Rebuilding:
     until: int = field(default_factory=last_line)
 
     def __post_init__(self) -> None:
-        self.replay = Replay(all_parameters(), standings_at(self.after) if self.after else None)
+        self.replay = Replay(all_parameters(), balances_at(self.after) if self.after else None)
         self.safe, self.seen = self.after, 0
 
     def faults(self) -> Iterator[list[Fault]]:
@@ -59,15 +59,15 @@ class Rebuilding:
 
     def wrong_ratings(self) -> Iterator[Wrong]:
         """The ratings that are not stored as they ought to be, once all lines were read."""
-        missing = set(self.replay.standings)
+        missing = set(self.replay.balances)
         for key, stored in stored_ratings():
             missing.discard(key)
-            standing = self.replay.standings.get(key)
-            if (standing is None or not stored.agrees(standing.stored)) and _is_newest(key, standing):
-                yield Wrong(key, stored, standing)
+            balance = self.replay.balances.get(key)
+            if (balance is None or not stored.agrees(balance.stored)) and _is_newest(key, balance):
+                yield Wrong(key, stored, balance)
         for key in sorted(missing):
-            if _is_newest(key, self.replay.standings[key]):
-                yield Wrong(key, None, self.replay.standings[key])
+            if _is_newest(key, self.replay.balances[key]):
+                yield Wrong(key, None, self.replay.balances[key])
 
     def _incomplete(self) -> Iterator[Fault]:
         for result_id, rows in self.replay.waiting.items():
@@ -85,21 +85,21 @@ def mend(wrong: Wrong) -> bool:
         lock_accounts([account_id])
         last = last_line_of(wrong.key)
         rating = PoolRating.objects.filter(account=account_id, ruleset=ruleset, format=format_id)
-        if wrong.standing is None:
+        if wrong.balance is None:
             return last is None and rating.delete()[0] > 0
-        if last is None or last[0] != wrong.standing.line_pk or not agree(last[1], wrong.standing.rating):
+        if last is None or last[0] != wrong.balance.line_pk or not agree(last[1], wrong.balance.rating):
             return False
-        columns = {**wrong.standing.rating._asdict(), "results": wrong.standing.results}
+        columns = {**wrong.balance.rating._asdict(), "results": wrong.balance.results}
         PoolRating.objects.update_or_create(
             account_id=account_id,
             ruleset=ruleset,
             format=format_id,
-            defaults={**columns, "last_result_at": wrong.standing.last_at},
+            defaults={**columns, "last_result_at": wrong.balance.last_at},
         )
     return True
 
 
-def _is_newest(key: PoolKey, standing: Standing | None) -> bool:
+def _is_newest(key: PoolKey, balance: Balance | None) -> bool:
     """Whether nothing has happened to a rating since the replay was at its last line."""
     last = last_line_of(key)
-    return (None if last is None else last[0]) == (None if standing is None else standing.line_pk)
+    return (None if last is None else last[0]) == (None if balance is None else balance.line_pk)

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from ratings.calculator import tried
 from ratings.forms import CalculatorForm
 from ratings.pools import parameters_of, pools
-from ratings.rules import rules
+from ratings.rules import rating_rules
 
 
 @require_safe
@@ -16,7 +16,7 @@ from ratings.rules import rules
 def how(request: HttpRequest) -> HttpResponse:
     """How ratings work."""
     numbers = [(pool, parameters_of(pool)) for pool in pools()]
-    context = {"rules": rules(), "start": numbers[0][1].start, "numbers": numbers}
+    context = {"rules": rating_rules(), "start": numbers[0][1].start, "numbers": numbers}
     return render(request, "ratings/how.html", context)
 
 

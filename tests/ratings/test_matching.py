@@ -21,7 +21,6 @@ RULES = MatchingRules(
     open_after=300,
     repeat_after=60,
     network_after=180,
-    repeat_window=timedelta(days=1),
 )
 SPREAD = 160
 Pairs = frozenset[frozenset[int]]

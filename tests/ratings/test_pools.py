@@ -12,7 +12,7 @@ from games.engine.rulesets import load_ruleset, ruleset_ids
 from games.ports import Pool
 from ratings.parameters import OutOfBounds, Parameters, Rating
 from ratings.pools import parameters_of, read_parameters
-from ratings.rules import rules
+from ratings.rules import rating_rules
 from tests.ratings.strategies import PARAMETERS
 
 TABLE: dict[str, Any] = {
@@ -44,8 +44,8 @@ def test_it_moves_ratings_as_the_study_found_best() -> None:
 
 
 def test_it_takes_more_than_half_of_a_newcomers_doubt_for_uncertain() -> None:
-    assert rules().uncertain_deviation(parameters_of(Pool("hkos-3-v1", "single-hand"))) == 30
-    assert rules().uncertain_deviation(parameters_of(Pool("hk-live-v1", "east-round"))) == 100
+    assert rating_rules().uncertain_deviation(parameters_of(Pool("hkos-3-v1", "single-hand"))) == 30
+    assert rating_rules().uncertain_deviation(parameters_of(Pool("hk-live-v1", "east-round"))) == 100
 
 
 def test_it_reads_all_of_a_table() -> None:

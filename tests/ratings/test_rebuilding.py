@@ -189,7 +189,7 @@ def test_it_goes_on_from_a_line(rebuild: Rebuild, season: Season) -> None:
     second = Rebuilding(half)
     assert not any(second.faults())
     assert second.seen == LedgerLine.objects.filter(pk__gt=half).count()
-    assert second.replay.standings == first.replay.standings
+    assert second.replay.balances == first.replay.balances
     assert second.safe == first.safe == LedgerLine.objects.order_by("-pk")[0].pk
     (found,) = second.wrong_ratings()
     assert found.key == (wrong.account_id, wrong.ruleset, wrong.format)

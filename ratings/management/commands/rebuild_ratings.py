@@ -52,7 +52,7 @@ class Command(BaseCommand):
                 self.mended += 1
             else:
                 self._name(_wrong_text, wrong)
-        ratings = len(rebuilding.replay.standings)
+        ratings = len(rebuilding.replay.balances)
         self._say(
             f"lines: {rebuilding.seen}, ratings: {ratings}, mended: {self.mended}, differences: {self.faults}"
         )
@@ -86,7 +86,7 @@ def _fault_text(fault: Fault) -> str:
 def _wrong_text(wrong: Wrong) -> str:
     account_id, ruleset, format_id = wrong.key
     stored = "not stored" if wrong.stored is None else f"stored as {wrong.stored}"
-    ought = "without a line" if wrong.standing is None else f"it ought to be {wrong.standing.stored}"
+    ought = "without a line" if wrong.balance is None else f"it ought to be {wrong.balance.stored}"
     return f"rating of account {_account(account_id)} in {ruleset}/{format_id}: {stored}; {ought}"
 
 
