@@ -1,4 +1,4 @@
-"""Deals that go as a test wants: their walls, and the environment in which a site deals them."""
+"""Deals that go as a test wants: their walls, their pace, and the environment in which a site deals them."""
 
 import os
 from collections.abc import Sequence
@@ -30,7 +30,8 @@ HEAVENLY_DRAW = "1z"
 
 BLOCKS = 3
 FOLDER = Path(__file__).parent / "stacked"
-CHOICE = "STACKED_WALL"
+PATH = os.pathsep.join((str(FOLDER), str(FOLDER.parent.parent.parent)))
+CHOICE, HURRY = "STACKED_WALL", "HURRIED_ROBOTS"
 
 
 def laid(hands: Sequence[str], draws: str, replacement: str, flowers: bool) -> Tiles:
@@ -54,4 +55,9 @@ def stacked_wall(server_seed: str, deal_no: int, client_seeds: object, flowers: 
 
 def stacked_environment(choice: str = "robbed kong") -> dict[str, str]:
     """What makes the programs of a site deal that wall; the site itself knows nothing of it."""
-    return {CHOICE: choice, "PYTHONPATH": os.pathsep.join((str(FOLDER), str(FOLDER.parent.parent.parent)))}
+    return {CHOICE: choice, "PYTHONPATH": PATH}
+
+
+def hurried_environment() -> dict[str, str]:
+    """What makes robots at tables without a clock play five times as fast."""
+    return {HURRY: "yes", "PYTHONPATH": PATH}

@@ -1,8 +1,14 @@
 """A stranger's first minutes in a real browser: from the home page through a hand to the next one."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from tests.e2e.stacked_wall import hurried_environment
+from tests.stack import Stack
 
 ONE_HAND = 300_000
 HAND = "#hand .tile"
@@ -31,7 +37,17 @@ def wait_for_own_decision(page: Page) -> None:
     page.wait_for_selector(".hand.open, .prompt:not([disabled])", timeout=60_000)
 
 
-def test_it_plays_a_hand_to_the_result_and_begins_the_next(page: Page) -> None:
+@pytest.fixture
+def hurried_page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A tab of a site of its own, whose robots play fast."""
+    with Stack(tmp_path, **hurried_environment()) as stack:
+        window = browser.new_context(base_url=stack.url, locale="en-GB")
+        yield window.new_page()
+        window.close()
+
+
+def test_it_plays_a_hand_to_the_result_and_begins_the_next(hurried_page: Page) -> None:
+    page = hurried_page
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
     page.on("console", lambda message: message.type == "error" and failures.append(message.text))

@@ -1,6 +1,12 @@
-"""Python runs this first in every program of a site whose walls a test has stacked (see stacked_wall.py)."""
+"""Python runs this first in every program of a site whose walls or pace a test sets (see stacked_wall.py)."""
 
-from games.engine import wall
-from tests.e2e.stacked_wall import stacked_wall
+import os
+from dataclasses import replace
 
-wall.build_wall = stacked_wall
+from games.engine import pace, wall
+from tests.e2e.stacked_wall import CHOICE, HURRY, stacked_wall
+
+if CHOICE in os.environ:
+    wall.build_wall = stacked_wall
+if HURRY in os.environ:
+    pace.UNTIMED = replace(pace.UNTIMED, pause=200, act=(50, 100))
