@@ -46,13 +46,13 @@ def rated_play(prefix: str = "") -> Q:
     )
 
 
-def pending(since: datetime | None = None) -> list[Finished]:
+def pending(since: datetime | None = None, table_id: int | None = None) -> list[Finished]:
     """The finished results that are not settled, in the order in which they ended; the first of them.
 
     Those of four accounts, that is: where one of the seats has none, a result is never rated. With ``since``
-    only those that ended after it.
+    only those that ended after it, with ``table_id`` those of one table.
     """
-    found = [*_pending_deals(since), *_pending_matches(since)]
+    found = [*_pending_deals(since, table_id), *_pending_matches(since, table_id)]
     return sorted(found, key=lambda finished: (finished.at, finished.table_id, finished.deal_no or 0))[:MOST]
 
 
@@ -87,24 +87,28 @@ def _add(found: dict[tuple[int, int], Player], played: Player) -> None:
     found[key] = replace(played, change=before + played.change)
 
 
-def _pending_deals(since: datetime | None) -> Iterator[Finished]:
+def _pending_deals(since: datetime | None, table_id: int | None) -> Iterator[Finished]:
     deals = DealResult.objects.filter(
         rated_play("table__"), table__format=SINGLE_HAND, outcome__in=PLAYED_OUT
     )
     settled = RatedResult.objects.filter(table=OuterRef("table"), deal_no=OuterRef("deal_no"))
     if since is not None:
         deals, settled = deals.filter(ended_at__gt=since), settled.filter(at__gt=since)
+    if table_id is not None:
+        deals = deals.filter(table=table_id)
     deals = deals.filter(~Exists(settled))
     of_four = deals.annotate(people=Count("players__account", distinct=True)).filter(people=CHAIRS)
     for row in of_four.order_by("ended_at", "pk").values_list("table_id", "deal_no", "ended_at")[:MOST]:
         yield Finished(*row)
 
 
-def _pending_matches(since: datetime | None) -> Iterator[Finished]:
+def _pending_matches(since: datetime | None, table_id: int | None) -> Iterator[Finished]:
     matches = Table.objects.filter(rated_play(), format__in=MATCHES, ending=Table.Ending.FINISHED)
     settled = RatedResult.objects.filter(table=OuterRef("pk"), deal_no=None)
     if since is not None:
         matches, settled = matches.filter(closed_at__gt=since), settled.filter(at__gt=since)
+    if table_id is not None:
+        matches = matches.filter(pk=table_id)
     matches = matches.filter(~Exists(settled))
     of_four = matches.annotate(people=Count("results__players__account", distinct=True)).filter(people=CHAIRS)
     for table_id, at in of_four.order_by("closed_at", "pk").values_list("pk", "closed_at")[:MOST]:

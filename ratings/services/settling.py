@@ -33,6 +33,11 @@ def settle_pending(*, everything: bool = False) -> int:
     return sum(map(_try_to_settle, pending(None if everything else looked_at_until())))
 
 
+def settle_at_table(table_id: int) -> int:
+    """Settle what is not settled yet of one table; how many results it were."""
+    return sum(map(_try_to_settle, pending(table_id=table_id)))
+
+
 def settle(finished: Finished) -> RatedResult | None:
     """Change the ratings of the four as the result says; None if that is done already."""
     with transaction.atomic(durable=True):

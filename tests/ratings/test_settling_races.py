@@ -20,7 +20,7 @@ from ratings.services import settling
 from ratings.services.settling import settle, settle_pending
 from tests.games.at_once import at_once
 from tests.games.play import NOW, QUICK, RATED, Game
-from tests.ratings.tables import HOUR, deal, people, rated_table
+from tests.ratings.tables import HOUR, ROUND, deal, end, people, rated_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -112,10 +112,10 @@ def hints(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Each hint that is sent: whether the result was stored for all to see by then."""
     sent: list[bool] = []
 
-    def send(expires: int) -> None:
-        sent.append(not connection.in_atomic_block and DealResult.objects.exists())
+    def send(args: list[int], expires: int) -> None:
+        sent.append(not connection.in_atomic_block and DealResult.objects.filter(table__in=args).exists())
 
-    monkeypatch.setattr(tasks.settle_results, "apply_async", send)
+    monkeypatch.setattr(tasks.settle_table, "apply_async", send)
     return sent
 
 
@@ -135,6 +135,20 @@ def test_it_is_told_of_a_rated_deal_once_its_end_is_stored(hints: list[bool], ga
     assert hints == [True]
 
 
+def test_it_settles_by_a_hint_what_ended_at_that_table_alone() -> None:
+    four, others = people(), people("Ed", "Flo", "Gus", "Hal")
+    deal(rated_table(four))
+    match = rated_table(others, ROUND)
+    deal(match, [40, -40, 0, 0])
+    end(match, NOW + HOUR)
+
+    tasks.settle_table(match.pk)
+    tasks.settle_table(match.pk)
+
+    assert [result.table for result in RatedResult.objects.all()] == [match]
+    assert settle_pending() == 1
+
+
 def test_it_is_told_of_no_casual_deal(hints: list[bool], seeded: Callable[[int], None]) -> None:
     seeded(QUICK)
     game = Game(people())
@@ -147,10 +161,10 @@ def test_it_is_told_of_no_casual_deal(hints: list[bool], seeded: Callable[[int],
 def test_it_settles_a_deal_of_which_no_hint_came(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
     """A process that dies between the deal and the hint: the search of every minute finds the deal."""
 
-    def lose(**options: Any) -> None:
+    def lose(*args: Any, **options: Any) -> None:
         raise ConnectionError("the broker is gone")
 
-    monkeypatch.setattr(tasks.settle_results, "apply_async", lose)
+    monkeypatch.setattr(tasks.settle_table, "apply_async", lose)
     game.play_deal()
     assert not RatedResult.objects.exists()
 
