@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Table
 from games.plans import Plan
-from games.ports import Pool
+from games.pools import Pool
 from games.services.creation import open_table
 from ratings.models import FrozenParameters
 from ratings.pools import parameters_of, version_of, written

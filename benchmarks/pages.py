@@ -25,7 +25,7 @@ from django.test.utils import CaptureQueriesContext  # noqa: E402
 
 from accounts.models import User  # noqa: E402
 from benchmarks.crowd import fill  # noqa: E402
-from games.ports import Pool  # noqa: E402
+from games.pools import Pool  # noqa: E402
 from ratings.models import PoolRating, RatedResult  # noqa: E402
 from ratings.pools import pools  # noqa: E402
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from random import Random
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings.parameters import Rating
 from ratings.pools import parameters_of
 

@@ -20,7 +20,8 @@ from games.messages import seat_name
 from games.models import Connection, Seat, Table
 from games.models.tables import CHAIRS
 from games.plans import PACES
-from games.ports import Pool, Ratings, ratings_of
+from games.pools import Pool
+from games.ports import Ratings, ratings_of
 
 MOST_SHOWN = 200
 """So many tables the lobby shows: those with free chairs first, and the newest."""

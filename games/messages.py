@@ -24,7 +24,8 @@ from games.fold import AUDIENCES, Position, Shown
 from games.last_deal import NOBODY, LastDeal, LastPlayer, read_last_deal
 from games.models import DealResult, Seat, Table
 from games.models.tables import CHAIRS
-from games.ports import Pool, ShownRating, rating_of
+from games.pools import Pool
+from games.ports import ShownRating, rating_of
 from games.prompts import question_prompt, question_to, ready_prompt
 from games.times import to_ms
 

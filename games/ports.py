@@ -4,10 +4,10 @@ import logging
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
 
 from accounts.models import User
 from games.models import Table
+from games.pools import Pool
 
 logger = logging.getLogger(__name__)
 
@@ -24,18 +24,6 @@ class ShownRating:
     def text(self) -> str:
         """The value, with its mark while it is provisional."""
         return f"{self.value}?" if self.provisional else str(self.value)
-
-
-class Pool(NamedTuple):
-    """Where ratings are kept apart: a ruleset and a format, by their ids."""
-
-    ruleset_id: str
-    format: str
-
-    @property
-    def key(self) -> str:
-        """Both in one word, such as "hkos-3-v1/single-hand"."""
-        return "/".join(self)
 
 
 Ratings = Mapping[tuple[int, Pool], ShownRating]

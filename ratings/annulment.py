@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from accounts.models import User
-from games.ports import Pool
+from games.pools import Pool
 from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.parameters import Parameters, Rating
 from ratings.pools import parameters_of

@@ -15,7 +15,7 @@ from django.core.cache import cache
 from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, When
 from django.db.models.functions import Cast, Floor
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings.models import PoolRating
 from ratings.rules import rating_rules
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models.tables import CHAIRS
-from games.ports import Pool
+from games.pools import Pool
 from ratings.parameters import Parameters, Rating
 from ratings.pools import find_pool, parameters_of, pools
 from ratings.words import pool_name

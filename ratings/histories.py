@@ -8,7 +8,7 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from accounts.models import User
-from games.ports import Pool
+from games.pools import Pool
 from ratings.models import LedgerLine
 from ratings.plots import Graph, Point, graph
 

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from accounts.relations import friends_of
-from games.ports import Pool
+from games.pools import Pool
 from ratings.census import HAS_PLACE, Spread, listed
 from ratings.models import PoolRating
 from ratings.standings import Standing, standing, with_trend

@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from games.ports import Pool
+from games.pools import Pool
 from games.rulesets import ruleset_choices
 from ratings.parameters import Parameters, Rating
 

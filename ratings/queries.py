@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 
-from games.ports import Pool, ShownRating
+from games.pools import Pool
+from games.ports import ShownRating
 from ratings.models import PoolRating
 from ratings.rules import rating_rules
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings.models import RatedResult
 from ratings.rules import rating_rules
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db.models import F, FloatField, OuterRef, QuerySet, Subquery
 
 from accounts.models import User
-from games.ports import Pool
+from games.pools import Pool
 from ratings.census import Spread, spreads
 from ratings.models import LedgerLine, PoolRating
 from ratings.pools import parameters_of, pools

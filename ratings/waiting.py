@@ -8,7 +8,7 @@ from django.db.models import Count
 from accounts.models import User
 from games.models import QueueEntry, Seat, Table
 from games.models.queue import MOST_WAITING
-from games.ports import Pool
+from games.pools import Pool
 from ratings.glicko import rested
 from ratings.matching import Waiting
 from ratings.parameters import Rating

@@ -8,7 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
 from games.engine.rulesets import load_ruleset
-from games.ports import Pool
+from games.pools import Pool
 from games.words import FORMATS, in_language
 from ratings.conduct import Conduct
 from ratings.matching import Waiting

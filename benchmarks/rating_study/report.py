@@ -11,7 +11,7 @@ from benchmarks.rating_study.svg import Chart
 from benchmarks.rating_study.systems import Candidates
 from benchmarks.rating_study.tables import calibration, differences, levels, luck, summaries
 from benchmarks.rating_study.trial import Trial
-from games.ports import Pool
+from games.pools import Pool
 from ratings.parameters import Parameters
 from ratings.pools import parameters_of
 

@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings.parameters import WIDEST, Rating
 
 

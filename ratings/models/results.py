@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.identifiers import LENGTH, new_public_id
 from games.models import Table
 from games.models.guard import Unchangeable
-from games.ports import Pool
+from games.pools import Pool
 
 FOURSOME_LENGTH = 4 * 19 + 3
 LONGEST_REASON = 200

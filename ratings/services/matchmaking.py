@@ -7,7 +7,7 @@ from accounts.relations import kept_apart
 from games.models import QueueEntry, Table
 from games.models.tables import CHAIRS
 from games.plans import RATED_PACE, Plan
-from games.ports import Pool
+from games.pools import Pool
 from games.queries import is_draining
 from games.refusals import Refused
 from games.services.queue import seat_groups, wait_for

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from django.db import transaction
 
 from games.models import Table
-from games.ports import Pool
+from games.pools import Pool
 from games.services.places import lock_accounts
 from ratings.finished import Finished, Player, is_settled, looked_at_until, pending, players_of
 from ratings.models import FrozenParameters, LedgerLine, PoolRating, RatedResult

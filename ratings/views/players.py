@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from accounts.names import shown_name
-from games.ports import Pool
+from games.pools import Pool
 from ratings.conduct import conduct_of, conduct_rules
 from ratings.histories import course_of, history_of
 from ratings.standings import standings_of

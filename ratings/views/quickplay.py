@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.networks import network_mark
 from games.models import QueueEntry
-from games.ports import Pool
+from games.pools import Pool
 from games.queries import running_quick_table
 from games.routing import lobby_address
 from games.services.queue import leave_queue

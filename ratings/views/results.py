@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings.progress import progress_of
 from ratings.receipts import Slip, find_result, slips_of
 from ratings.views.visitors import viewer_of

@@ -3,7 +3,7 @@
 from django.http import Http404, HttpRequest
 
 from accounts.models import User
-from games.ports import Pool
+from games.pools import Pool
 from ratings.pools import find_pool
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings.glicko import update
 from ratings.pools import parameters_of
 from tests.e2e.rated_people import PATIENCE, POOL, AtBrowser, AtSocket, Rival, sign_in

@@ -6,7 +6,7 @@ import pytest
 
 from games import ports
 from games.models import Table
-from games.ports import Pool
+from games.pools import Pool
 from games.services.clock import do_chores
 from tests.games.play import NOW
 

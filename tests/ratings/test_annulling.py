@@ -7,7 +7,7 @@ import pytest
 from accounts.models import User
 from accounts.services import close_account
 from games.models import Table
-from games.ports import Pool
+from games.pools import Pool
 from ratings.annulment import preview
 from ratings.models import LedgerLine, PoolRating, RatedResult
 from ratings.pools import parameters_of

@@ -9,7 +9,7 @@ from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings import census
 from ratings.census import Spread, spread_of, spreads
 from ratings.pools import pools

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.engine.rulesets import load_ruleset, ruleset_ids
-from games.ports import Pool
+from games.pools import Pool
 from ratings.parameters import OutOfBounds, Parameters, Rating
 from ratings.pools import parameters_of, read_parameters
 from ratings.rules import rating_rules

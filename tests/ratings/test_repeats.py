@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.ports import Pool
+from games.pools import Pool
 from ratings.repeats import foursome_of, meetings, weight_of
 from ratings.services.settling import settle_pending
 from tests.games.play import NOW

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import DealResult, Table
 from games.models.guard import Unchangeable
 from games.plans import PRACTICE, Plan, Robot
-from games.ports import Pool
+from games.pools import Pool
 from games.services.creation import create_table
 from ratings.glicko import rested, update
 from ratings.models import LedgerLine, PoolRating, RatedResult
