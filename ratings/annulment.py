@@ -1,14 +1,13 @@
 """What annulling rated results changes: their points are taken back, and nothing else moves."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 
 from accounts.models import User
 from games.pools import Pool
 from ratings.models import LedgerLine, PoolRating, RatedResult
-from ratings.parameters import Parameters, Rating
+from ratings.parameters import Rating
 from ratings.pools import parameters_of
-from ratings.queries import ratings_in
 from ratings.settlement import taken_back
 
 
@@ -28,39 +27,34 @@ class Effect:
         return self.then - self.now
 
 
-def settled_lines(result: RatedResult) -> list[LedgerLine]:
-    """The lines with which a result was settled, in the order of the accounts."""
-    lines = result.lines.filter(kind=LedgerLine.Kind.SETTLED)
-    return list(lines.select_related("account").order_by("account"))
-
-
-def without(stored: PoolRating, line: LedgerLine, parameters: Parameters) -> Rating:
-    """An account's rating without the points of a settled line of its own."""
-    return taken_back(stored.rating, line.points, parameters)
-
-
 def preview(results: Iterable[RatedResult]) -> list[Effect]:
     """Every rating that changes if those of the results that stand are annulled, one after the other."""
+    pools = {result.pk: result.pool for result in results if result.stands}
+    in_turn = list(pools)
+    lines = sorted(settled_lines(pools), key=lambda line: in_turn.index(line.result_id))
+    ratings = _ratings_of({line.account_id for line in lines})
     effects: dict[tuple[int, Pool], Effect] = {}
-    for result in results:
-        if result.stands:
-            for effect in _effects(result, effects):
-                effects[effect.account.pk, effect.pool] = effect
+    for line in lines:
+        key = line.account_id, pools[line.result_id]
+        now = ratings[key].value
+        before = effects.get(key, Effect(line.account, key[1], now, then=now, results=0))
+        effects[key] = _without(before, line, ratings[key])
     return list(effects.values())
 
 
-def _effects(result: RatedResult, before: Mapping[tuple[int, Pool], Effect]) -> Iterator[Effect]:
-    lines, pool, parameters = settled_lines(result), result.pool, parameters_of(result.pool)
-    for line, stored in zip(lines, ratings_of(result, lines), strict=True):
-        earlier = before.get((line.account_id, pool))
-        now = stored.value if earlier is None else earlier.now
-        stored.value = stored.value if earlier is None else earlier.then
-        then = without(stored, line, parameters).value
-        results = 1 if earlier is None else earlier.results + 1
-        yield Effect(line.account, pool, now, then, results)
+def settled_lines(result_ids: Iterable[int]) -> list[LedgerLine]:
+    """The lines with which these results were settled, in the order of the accounts."""
+    lines = LedgerLine.objects.filter(result__in=list(result_ids), kind=LedgerLine.Kind.SETTLED)
+    return list(lines.select_related("account").order_by("account"))
 
 
-def ratings_of(result: RatedResult, lines: Sequence[LedgerLine]) -> list[PoolRating]:
-    """The stored ratings, in the pool of a result, of the accounts whose lines these are, in their order."""
-    stored = ratings_in(result.pool, [line.account_id for line in lines])
-    return [stored[line.account_id] for line in lines]
+def _ratings_of(account_ids: Collection[int]) -> dict[tuple[int, Pool], Rating]:
+    """The ratings of these accounts in all pools."""
+    return {(it.account_id, it.pool): it.rating for it in PoolRating.objects.filter(account__in=account_ids)}
+
+
+def _without(before: Effect, line: LedgerLine, rating: Rating) -> Effect:
+    """The effect with one more line taken back."""
+    moved = rating._replace(value=before.then)
+    after = taken_back(moved, line.points, parameters_of(before.pool))
+    return replace(before, then=after.value, results=before.results + 1)

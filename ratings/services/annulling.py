@@ -7,12 +7,14 @@ from django.db import transaction
 
 from accounts.models import User
 from games.services.places import lock_accounts
-from ratings.annulment import ratings_of, settled_lines, without
+from ratings.annulment import settled_lines
 from ratings.models import FrozenParameters, LedgerLine, PoolRating, RatedResult
 from ratings.models.results import ANNULMENT
 from ratings.parameters import Rating
 from ratings.pools import parameters_of
+from ratings.queries import ratings_in
 from ratings.services.settling import freeze
+from ratings.settlement import taken_back
 
 Noting = Callable[[Sequence[LedgerLine]], object]
 
@@ -23,7 +25,7 @@ def annul(result: RatedResult, by: User, reason: str, now: datetime, noting: Not
     What `noting` writes, which is given the correcting lines, is stored together with them, or not at all.
     """
     with transaction.atomic(durable=True):
-        settled = settled_lines(result)
+        settled = settled_lines([result.pk])
         lock_accounts(line.account_id for line in settled)
         stored = RatedResult.objects.select_for_update(of=("self",)).get(pk=result.pk)
         if not stored.stands:
@@ -39,8 +41,10 @@ def annul(result: RatedResult, by: User, reason: str, now: datetime, noting: Not
 def _take_back(result: RatedResult, settled: Sequence[LedgerLine], now: datetime) -> list[LedgerLine]:
     parameters = parameters_of(result.pool)
     frozen, lines = freeze(parameters), []
-    for line, stored in zip(settled, ratings_of(result, settled), strict=True):
-        after = without(stored, line, parameters)
+    ratings = ratings_in(result.pool, [line.account_id for line in settled])
+    for line in settled:
+        stored = ratings[line.account_id]
+        after = taken_back(stored.rating, line.points, parameters)
         lines.append(_correcting(line, stored, after, frozen, now))
         stored.value, stored.results = after.value, stored.results - 1
         stored.save(update_fields=["value", "results"])
@@ -51,7 +55,7 @@ def _correcting(
     line: LedgerLine, stored: PoolRating, after: Rating, frozen: FrozenParameters, now: datetime
 ) -> LedgerLine:
     return LedgerLine(
-        result=line.result,
+        result_id=line.result_id,
         account=line.account,
         kind=LedgerLine.Kind.ANNULLED,
         at=now,

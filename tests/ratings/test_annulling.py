@@ -1,5 +1,7 @@
 """Annulling a rated result: its points go back, once, and nothing else moves."""
 
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import timedelta
 
 import pytest
@@ -18,6 +20,7 @@ from tests.games.play import NOW, person
 from tests.ratings.tables import HOUR, deal, people, rated_table
 
 LATER = NOW + timedelta(days=3)
+Queries = Callable[[int], AbstractContextManager[object]]
 FLOOR = parameters_of(Pool("hkos-3-v1", "single-hand")).floor.value
 
 
@@ -150,6 +153,13 @@ def test_it_shows_beforehand_every_rating_that_changes() -> None:
     assert values(four) == pytest.approx([effect.then for effect in effects])
     assert {effect.results for effect in effects} == {2}
     assert preview(RatedResult.objects.filter(pk__in=[result.pk for result in results[:2]])) == []
+
+
+@pytest.mark.django_db
+def test_it_looks_at_many_results_with_two_queries(django_assert_num_queries: Queries) -> None:
+    results = played(people(), 6)
+    with django_assert_num_queries(2):  # lines, ratings
+        assert {effect.results for effect in preview(results)} == {6}
 
 
 @pytest.mark.django_db
