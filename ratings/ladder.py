@@ -25,7 +25,7 @@ SHOWN = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Selection:
     """What part of a ladder somebody wants to see.
 
     ``name`` is what names begin with. ``after``, ``before`` and ``around`` are public ids: the page below a
@@ -40,8 +40,8 @@ class Wish:
     around: str = ""
 
     @classmethod
-    def read(cls, query: Mapping[str, str]) -> "Wish":
-        """The wish in an address's query; what makes no sense there is no wish."""
+    def read(cls, query: Mapping[str, str]) -> "Selection":
+        """The selection in an address's query; what makes no sense there selects nothing."""
         name = query.get("name", "").strip()[:LONGEST_NAME]
         after, before, around = (query.get(key, "") for key in ("after", "before", "around"))
         show = NEW if query.get("show") == NEW else RANKED
@@ -54,7 +54,7 @@ class Wish:
 
     @property
     def query(self) -> str:
-        """The wish without its page, for addresses."""
+        """The selection without its page, for addresses."""
         show = NEW if self.show == NEW and not self.is_filtered else ""
         told = {"show": show, "name": self.name, "friends": "1" if self.friends else ""}
         return urlencode({key: value for key, value in told.items() if value})
@@ -69,10 +69,10 @@ class Page:
     after: str
 
 
-def read_page(pool: Pool, spread: Spread, wish: Wish, viewer: User | None, now: datetime) -> Page:
-    """The page of a ladder that somebody wishes; its top if there is no such page."""
-    ratings = _wished(pool, wish, viewer, now)
-    part = _part_at(ratings, wish) or _top(ratings)
+def read_page(pool: Pool, spread: Spread, selection: Selection, viewer: User | None, now: datetime) -> Page:
+    """The page of a ladder that somebody selects; its top if there is no such page."""
+    ratings = _selected(pool, selection, viewer, now)
+    part = _part_at(ratings, selection) or _top(ratings)
     ids = [rating.account.public_id for rating in part.ratings] or [""]
     return Page(
         [standing(rating, pool, spread, now) for rating in part.ratings],
@@ -90,15 +90,15 @@ class _Part:
     more_below: bool
 
 
-def _wished(pool: Pool, wish: Wish, viewer: User | None, now: datetime) -> QuerySet[PoolRating]:
+def _selected(pool: Pool, selection: Selection, viewer: User | None, now: datetime) -> QuerySet[PoolRating]:
     """The ratings among which to turn pages, the highest first."""
     ratings = with_trend(listed(now).filter(ruleset=pool.ruleset_id, format=pool.format), pool)
-    if wish.name:
-        ratings = ratings.filter(account__display_name__istartswith=wish.name)
-    if wish.friends:
+    if selection.name:
+        ratings = ratings.filter(account__display_name__istartswith=selection.name)
+    if selection.friends:
         ratings = ratings.filter(account__in=set() if viewer is None else friends_of(viewer) | {viewer.pk})
-    if not wish.is_filtered:
-        ratings = ratings.filter(HAS_PLACE if wish.show == RANKED else ~HAS_PLACE)
+    if not selection.is_filtered:
+        ratings = ratings.filter(HAS_PLACE if selection.show == RANKED else ~HAS_PLACE)
     return ratings.select_related("account").only(*SHOWN).order_by("-value", "pk")
 
 
@@ -107,20 +107,20 @@ def _top(ratings: QuerySet[PoolRating]) -> _Part:
     return _Part(found[:PAGE], False, len(found) > PAGE)
 
 
-def _part_at(ratings: QuerySet[PoolRating], wish: Wish) -> _Part | None:
-    """The part at the player whom the wish names; None if there is none, or it reaches the top."""
-    wanted = wish.after or wish.before or wish.around
+def _part_at(ratings: QuerySet[PoolRating], selection: Selection) -> _Part | None:
+    """The part at the player whom the selection names; None if there is none, or it reaches the top."""
+    wanted = selection.after or selection.before or selection.around
     anchor = ratings.filter(account__public_id=wanted).first() if wanted else None
     if anchor is None:
         return None
-    if wish.after:
+    if selection.after:
         below = _below(ratings, anchor, PAGE + 1)
         return _Part(below[:PAGE], True, len(below) > PAGE) if below else None
-    half = PAGE if wish.before else PAGE // 2
+    half = PAGE if selection.before else PAGE // 2
     above = _above(ratings, anchor, half + 1)
     if len(above) <= half:
         return None
-    if wish.before:
+    if selection.before:
         return _Part(above[1:], True, True)
     below = _below(ratings, anchor, half)
     return _Part([*above[1:], anchor, *below[: half - 1]], True, len(below) == half)

@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from ratings.census import spread_of, spreads
-from ratings.ladder import Wish, read_page
+from ratings.ladder import Selection, read_page
 from ratings.plots import histogram
 from ratings.pools import pools
 from ratings.standings import standing_in, standings_of
@@ -30,14 +30,14 @@ def overview(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def ladder(request: HttpRequest, ruleset_id: str, format_id: str) -> HttpResponse:
-    """A page of a pool's ladder, by the wishes of the address."""
+    """A page of a pool's ladder, as the address selects."""
     pool, viewer, now = pool_or_404(ruleset_id, format_id), viewer_of(request), timezone.now()
-    wish, found = Wish.read(request.GET), spread_of(pool, now)
+    selection, found = Selection.read(request.GET), spread_of(pool, now)
     context = {
         "pool": pool,
-        "tab": "" if wish.is_filtered else wish.show,
-        "wish": wish,
-        "page": read_page(pool, found, wish, viewer, now),
+        "tab": "" if selection.is_filtered else selection.show,
+        "selection": selection,
+        "page": read_page(pool, found, selection, viewer, now),
         "spread": found,
         "own": None if viewer is None else standing_in(pool, found, viewer, now),
     }
