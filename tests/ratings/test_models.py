@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 from django.db import DatabaseError, transaction
+from django.db.models import Q
 
 from ratings.models import LedgerLine, PoolRating, RatedResult
+from ratings.rules import rating_rules
 from ratings.services.settling import settle_pending
 from tests.games.play import NOW
 from tests.ratings.tables import deal, people, rated_table
@@ -60,3 +62,8 @@ def test_it_stores_no_annulment_without_a_reason() -> None:
     result.annulled_at, result.annulled_by = NOW, four[0]
 
     assert refuses(lambda: result.save(update_fields=["annulled_at", "annulled_by"]))
+
+
+def test_it_finds_new_players_by_an_index_for_as_long_as_they_are_provisional() -> None:
+    (index,) = [each for each in PoolRating._meta.indexes if each.condition is not None]
+    assert index.condition == Q(results__lt=rating_rules().provisional_results)
