@@ -77,6 +77,7 @@ class _Statement:
     annotations: Mapping[str, int]
 
     def rows(self, given: Mapping[str, Any]) -> Iterator[Any]:
+        """What the query leads to with these values."""
         connection = connections[self.database]
         values = [
             value.put(given, connection) if isinstance(value, Given) else value for value in self.values
