@@ -13,15 +13,23 @@ from ratings.models import LedgerLine
 from ratings.plots import Graph, Point, graph
 
 PAGE = 25
+OF_COURSE = (
+    *("at", "kind", "result__annulled_at"),
+    *("value_before", "deviation_before", "value_after", "deviation_after"),
+)
 DRAWN = 200
-"""So many results the graph shows."""
+"""So many lines of the ledger the graph shows."""
+SETTLED = LedgerLine.Kind.SETTLED
 NAMED = ("account__public_id", "account__display_name", "account__closed_at")
 """What is read of a person who is only named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The last results as a graph: over how many, and between which ratings and moments."""
+    """A rating's last moves as a graph, and between which ratings and moments they were.
+
+    ``results`` is how many of them are results that stand: neither corrections nor what was annulled.
+    """
 
     graph: Graph
     results: int
@@ -41,7 +49,7 @@ class Entry:
     @property
     def is_void(self) -> bool:
         """Whether what it brought was taken back."""
-        return self.line.kind == LedgerLine.Kind.SETTLED and not self.line.result.stands
+        return self.line.kind == SETTLED and not self.line.result.stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +63,15 @@ class History:
 
 def course_of(account: User, pool: Pool) -> Course | None:
     """The way of somebody's rating in a pool; None if there was no result."""
-    parts = ("at", "value_before", "deviation_before", "value_after", "deviation_after")
-    lines = list(_lines(account, pool).values_list(*parts, named=True)[:DRAWN])[::-1]
+    lines = list(_lines(account, pool).values_list(*OF_COURSE, named=True)[:DRAWN])[::-1]
     if not lines:
         return None
     first, last = lines[0], lines[-1]
     points = [Point(first.value_before, first.deviation_before)]
     points += [Point(line.value_after, line.deviation_after) for line in lines]
     values = [round(point.value) for point in points]
-    return Course(graph(points), len(lines), min(values), max(values), first.at, last.at)
+    results = sum(line.kind == SETTLED and line.result__annulled_at is None for line in lines)
+    return Course(graph(points), results, min(values), max(values), first.at, last.at)
 
 
 def history_of(account: User, pool: Pool, before: str = "") -> History:
@@ -93,7 +101,7 @@ def _lines(account: User, pool: Pool) -> QuerySet[LedgerLine]:
 def _players(lines: list[LedgerLine]) -> Mapping[int, list[User]]:
     """The four players of each of the lines' results, by place."""
     results = {line.result_id for line in lines}
-    settled = LedgerLine.objects.filter(result__in=results, kind=LedgerLine.Kind.SETTLED)
+    settled = LedgerLine.objects.filter(result__in=results, kind=SETTLED)
     players: dict[int, list[User]] = defaultdict(list)
     named = settled.select_related("account").only("result", *NAMED)
     for line in named.order_by("place", "chair"):

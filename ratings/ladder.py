@@ -29,7 +29,8 @@ class Selection:
     """What part of a ladder somebody wants to see.
 
     ``name`` is what names begin with. ``after``, ``before`` and ``around`` are public ids: the page below a
-    player, above one, or with one in the middle. Who asks for a name or for friends sees new players too.
+    player, above one, or with one in the middle. Who asks
+    for a name or for friends sees new players too, and among new players those only.
     """
 
     show: str = RANKED
@@ -55,7 +56,7 @@ class Selection:
     @property
     def query(self) -> str:
         """The selection without its page, for addresses."""
-        show = NEW if self.show == NEW and not self.is_filtered else ""
+        show = NEW if self.show == NEW else ""
         told = {"show": show, "name": self.name, "friends": "1" if self.friends else ""}
         return urlencode({key: value for key, value in told.items() if value})
 
@@ -97,8 +98,10 @@ def _selected(pool: Pool, selection: Selection, viewer: User | None, now: dateti
         ratings = ratings.filter(account__display_name__istartswith=selection.name)
     if selection.friends:
         ratings = ratings.filter(account__in=set() if viewer is None else friends_of(viewer) | {viewer.pk})
-    if not selection.is_filtered:
-        ratings = ratings.filter(HAS_PLACE if selection.show == RANKED else ~HAS_PLACE)
+    if selection.show == NEW:
+        ratings = ratings.filter(~HAS_PLACE)
+    elif not selection.is_filtered:
+        ratings = ratings.filter(HAS_PLACE)
     return ratings.select_related("account").only(*SHOWN).order_by("-value", "pk")
 
 

@@ -11,6 +11,8 @@ from typing import NamedTuple
 WIDTH, HEIGHT = 1000, 400
 STEPS = (10, 20, 50, 100, 200, 500, 1000)
 """Between two lines that are written on, in points of rating."""
+COUNT_STEPS = tuple(step * 10**power for power in range(6) for step in (1, 2, 5))
+"""The same in players."""
 MOST_LINES = 6
 FLATTEST = 20
 """A graph shows at least so many points of rating from its lowest line to its highest."""
@@ -28,6 +30,8 @@ class Point(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Graph:
     """A rating over results: a line, a band of one deviation to both sides, and ratings at even heights.
+
+    The band lies inside the drawing.
 
     ``line`` and ``band`` are the points of SVG's polyline and polygon; ``ticks`` are from the top down.
     """
@@ -52,17 +56,20 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """Bars of equal width from the lowest rating to the highest; ``mark`` is where one rating lies."""
+    """Bars of equal width from the lowest rating to the highest; ``mark`` is where one rating lies.
+
+    ``ticks`` are ratings from the left, ``heights`` numbers of players from the top down.
+    """
 
     bars: tuple[Bar, ...]
     ticks: tuple[int, ...]
-    most: int
+    heights: tuple[int, ...]
     mark: float | None
 
 
-def even_ticks(low: float, high: float) -> tuple[int, ...]:
+def even_ticks(low: float, high: float, steps: Sequence[int] = STEPS) -> tuple[int, ...]:
     """Round numbers at even steps, the first not above ``low`` and the last not below ``high``."""
-    for step in STEPS:
+    for step in steps:
         first, last = floor(low / step), max(ceil(high / step), floor(low / step) + 1)
         if last - first < MOST_LINES:
             break
@@ -72,7 +79,9 @@ def even_ticks(low: float, high: float) -> tuple[int, ...]:
 def graph(course: Sequence[Point]) -> Graph:
     """The graph of at least one rating, the oldest first."""
     values = [each.value for each in course]
-    ticks = even_ticks(min(values), max(*values, min(values) + FLATTEST))
+    tops = [each.value + each.deviation for each in course]
+    bottoms = [each.value - each.deviation for each in course]
+    ticks = even_ticks(min(bottoms), max(*tops, min(bottoms) + FLATTEST))
     scale = HEIGHT / (ticks[-1] - ticks[0])
 
     def points(heights: Sequence[float]) -> list[str]:
@@ -81,10 +90,8 @@ def graph(course: Sequence[Point]) -> Graph:
             f"{number * step:.1f},{(ticks[-1] - height) * scale:.1f}" for number, height in enumerate(heights)
         ]
 
-    above = points([each.value + each.deviation for each in course])
-    below = points([each.value - each.deviation for each in course])
     line = points(values) if len(values) > 1 else points(values * 2)
-    return Graph(" ".join(line), " ".join([*above, *reversed(below)]), ticks[::-1])
+    return Graph(" ".join(line), " ".join([*points(tops), *reversed(points(bottoms))]), ticks[::-1])
 
 
 def histogram(counts: Mapping[int, int], own: float | None = None) -> Histogram:
@@ -94,11 +101,12 @@ def histogram(counts: Mapping[int, int], own: float | None = None) -> Histogram:
     classes = dict.fromkeys(range(ticks[0], ticks[-1], step), 0)
     for value, count in counts.items():
         classes[ticks[0] + (value - ticks[0]) // step * step] += count
-    most, scale = max(classes.values()), WIDTH / (ticks[-1] - ticks[0])
+    heights = even_ticks(0, max(classes.values()), COUNT_STEPS)
+    scale = WIDTH / (ticks[-1] - ticks[0])
 
     def bar(low: int, count: int) -> Bar:
-        height = HEIGHT * count / most
+        height = HEIGHT * count / heights[-1]
         return Bar(low, low + step, count, (low - ticks[0]) * scale, HEIGHT - height, step * scale, height)
 
     bars = tuple(bar(low, count) for low, count in classes.items())
-    return Histogram(bars, ticks, most, None if own is None else (own - ticks[0]) * scale)
+    return Histogram(bars, ticks, heights[::-1], None if own is None else (own - ticks[0]) * scale)

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 
+from django.db.models import F
+
 from accounts.models import User
+from games.models import DealPlayer
 from ratings.glicko import rested
 from ratings.models import LedgerLine, RatedResult
 from ratings.pools import read_parameters
@@ -54,6 +57,15 @@ def slips_of(result: RatedResult, viewer: User | None) -> list[Slip]:
     corrections = {line.account_id: line for line in lines if line.kind == LedgerLine.Kind.ANNULLED}
     accounts = {line.account_id: line.account for line in settled}
     return [_slip(line, accounts, corrections.get(line.account_id), viewer) for line in settled]
+
+
+def winner_of(result: RatedResult) -> User | None:
+    """Who won the hand that was rated; None if it was drawn, or if a whole game was rated."""
+    if result.deal_no is None:
+        return None
+    hand = DealPlayer.objects.filter(result__table=result.table_id, result__deal_no=result.deal_no)
+    found = hand.filter(seat=F("result__winner")).select_related("account").first()
+    return None if found is None else found.account
 
 
 def _slip(

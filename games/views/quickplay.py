@@ -1,8 +1,10 @@
 """Quick Play: choosing, waiting in the casual queue, and leaving the queue."""
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -52,8 +54,9 @@ def quick_play(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def stop_waiting(request: HttpRequest) -> HttpResponse:
-    """Leave the queue."""
+    """Leave the queue, and choose anew."""
     account = viewer_of(request)
-    if account is not None:
+    if account is not None and queue_entry_of(account) is not None:
         leave_queue(account, timezone.now())
-    return redirect("lobby")
+        messages.info(request, gettext("You no longer wait."))
+    return redirect("quick_play")

@@ -35,7 +35,7 @@ def ladder(request: HttpRequest, ruleset_id: str, format_id: str) -> HttpRespons
     selection, found = Selection.read(request.GET), spread_of(pool, now)
     context = {
         "pool": pool,
-        "tab": "" if selection.is_filtered else selection.show,
+        "tab": selection.show,
         "selection": selection,
         "page": read_page(pool, found, selection, viewer, now),
         "spread": found,

@@ -16,7 +16,7 @@ from games.times import to_ms
 from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
 from games.waiting import queue_entry_of
-from ratings.matching import matching_rules
+from ratings.matching import CHAIRS, MINUTE, matching_rules
 from ratings.pools import find_pool
 from ratings.services.matchmaking import enter_rated_queue
 from ratings.waiting import people_waiting, waiting_in_pools
@@ -54,17 +54,21 @@ def _enter(request: HttpRequest) -> HttpResponse:
 
 
 def _waiting_page(request: HttpRequest, entry: QueueEntry, pool: Pool) -> HttpResponse:
-    now = timezone.now()
+    now, rules = timezone.now(), matching_rules()
     (own,) = people_waiting([entry], pool, now)
+    waiting = waiting_in_pools()[pool]
     context = {
         "entry": entry,
         "pool": pool_name(pool),
-        "waiting": waiting_in_pools()[pool],
+        "waiting": waiting,
         "waited": waited_text(own.waited(now)),
         "band": band_text(own, now),
         "rating": round(own.value),
-        "open": round(matching_rules().open_after / 60),
-        "lone": round(matching_rules().lone_after / 60),
+        "open": round(rules.open_after / MINUTE),
+        "lone": round(rules.lone_after / MINUTE),
+        "network": round(rules.network_after / MINUTE),
+        "repeat": round(rules.repeat_after),
+        "may_be_apart": waiting >= CHAIRS and own.waited(now) < max(rules.network_after, rules.repeat_after),
         "page": {
             "socket": lobby_address(),
             "habits": habits_of(viewer_of(request)),

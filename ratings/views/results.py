@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.pools import Pool
 from ratings.progress import progress_of
-from ratings.receipts import Slip, find_result, slips_of
+from ratings.receipts import Slip, find_result, slips_of, winner_of
 from ratings.views.visitors import viewer_of
 
 LOOK_AGAIN = 3
@@ -30,6 +30,8 @@ def receipt(request: HttpRequest, public_id: str) -> HttpResponse:
         "result": result,
         "pool": pool,
         "slips": slips,
+        "winner": winner_of(result),
+        "is_drawn": not any(slip.line.change for slip in slips),
         "try_it": urlencode(_for_calculator(pool, slips)),
     }
     return render(request, "ratings/receipt.html", context)

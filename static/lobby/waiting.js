@@ -5,8 +5,8 @@ import { call, keepLine, offerCalls, pageData } from "./line.js";
 const TICK = 250;
 /** A message that got lost costs no more than this. */
 const ASK_AGAIN = 2000;
-/** What the server says anew each time: how many wait, and whom one meets at a rated table. */
-const LIVE = ["others", "band"];
+/** What the server says anew each time: how many wait, and who meets whom at a rated table. */
+const LIVE = ["others", "band", "apart"];
 
 const { socket, robots_at: robotsAt, since, now } = pageData();
 const ahead = now - Date.now();

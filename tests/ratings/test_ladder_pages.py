@@ -86,7 +86,39 @@ def test_it_finds_players_by_how_their_names_begin_new_ones_too() -> None:
         rate(person(name), 1500 + len(name), results=9 if name == "Anna" else 20)
     assert sorted(names("?name=an")) == ["ANTON", "An%ton", "Anna"]
     assert names("?name=an%25") == ["An%ton"]
-    assert "Nobody on this ladder is called like this" in text(Client().get(f"{LADDER}?name=zzz"))
+    assert "Nobody here has a name that begins with “zzz”." in text(Client().get(f"{LADDER}?name=zzz"))
+
+
+def test_it_searches_among_new_players_where_the_search_began_there() -> None:
+    for name, results in [("Anna", 9), ("Anton", 20)]:
+        rate(person(name), results=results)
+    answer = Client().get(f"{LADDER}?show=new&name=an")
+    assert [row.account.display_name for row in answer.context["page"].rows] == ["Anna"]
+    assert answer.context["selection"].query == "show=new&name=an"
+    page = " ".join(answer.content.decode().split())
+    assert '?show=new" aria-current="page"' in page
+    assert '<input type="hidden" name="show" value="new">' in page
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("?friends=1", "None of your friends is here."),
+        ("?friends=1&name=zz", "None of your friends whose name"),
+    ],
+)
+def test_it_says_only_that_nobody_was_found_of_those_asked_for(query: str, said: str) -> None:
+    assert said in text(browser_of(person("Ann")).get(f"{LADDER}{query}"))
+
+
+def test_it_offers_friends_only_to_who_can_have_some() -> None:
+    assert "Only friends and me" in text(browser_of(person("Ann")).get(LADDER))
+    assert "Only friends and me" not in text(browser_of(person("Gus", is_guest=True)).get(LADDER))
+
+
+@pytest.mark.parametrize("path", ["/ratings/", LADDER, f"{LADDER}distribution/"])
+def test_it_offers_the_way_to_play(path: str) -> None:
+    assert 'href="/quick-play/#rated"' in Client().get(path).content.decode()
 
 
 def test_it_shows_only_friends_and_oneself() -> None:
@@ -146,7 +178,18 @@ def test_it_leads_to_the_own_place_in_the_middle_of_a_page() -> None:
 def test_it_says_how_many_results_are_missing_for_a_place() -> None:
     ann = person("Ann")
     rate(ann, results=7)
-    assert "3 more results and you have a place" in text(browser_of(ann).get(LADDER))
+    said = text(browser_of(ann).get(LADDER))
+    assert "3 more results and you have a place" in said
+    assert "To my place" not in said
+
+
+def test_it_leaves_out_what_new_players_do_not_have() -> None:
+    rate(person("Ann"), results=7)
+    said = text(Client().get(f"{LADDER}?show=new"))
+    assert "Player Rating Deviation Results" in said
+    assert "Place Player Rating Better than Deviation Results Last 10" in text(
+        Client().get(f"{LADDER}?name=ann")
+    )
 
 
 @pytest.mark.parametrize("query", ["?after=nobody", "?around=1", "?show=all&friends=yes"])

@@ -27,7 +27,7 @@ MOST = {
     f"{LADDER}distribution/": 4,
     "/ratings/players/{person}/": 9,
     "/ratings/players/{person}/hkos-3-v1/single-hand/": 9,
-    "/ratings/results/{result}/": 4,
+    "/ratings/results/{result}/": 5,
 }
 """How many queries each page takes, of which two say who asks: session and account."""
 

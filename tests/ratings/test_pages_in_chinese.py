@@ -41,7 +41,7 @@ def test_it_leaves_nothing_in_english(reader: Client, language: str) -> None:
     deal(waits, at=timezone.now())
     deal(waits, at=timezone.now() - DAY)
     addresses = (
-        *("/ratings/", LADDER, f"{LADDER}?show=new", f"{LADDER}?name=zzz", f"{LADDER}distribution/"),
+        *("/ratings/", LADDER, f"{LADDER}?show=new", f"{LADDER}?name=Guest", f"{LADDER}distribution/"),
         *(f"/ratings/players/{mei}/", f"/people/{mei}/", "/ratings/calculator/?rating1=9&rating2=x"),
         *(f"/ratings/results/{results[number].public_id}/" for number in (3, 4, 5, 10)),
         *(f"/ratings/tables/{waits.public_id}/{number}/" for number in (1, 2)),

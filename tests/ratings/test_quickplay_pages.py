@@ -117,9 +117,24 @@ def test_it_knows_one_network_by_a_mark_that_does_not_tell_the_address(ann: User
 def test_it_stops_waiting(ann: User) -> None:
     browser = session_of(ann)
     wait(browser)
-    browser.post("/quick-play/stop/")
+    answer = browser.post("/quick-play/stop/", follow=True)
+    assert answer.request["PATH_INFO"] == "/quick-play/"
+    assert "You no longer wait." in answer.content.decode()
     assert not QueueEntry.objects.exists()
     assert browser.get(PAGE)["Location"] == "/quick-play/"
+
+
+def test_it_says_who_is_kept_apart_while_enough_people_wait(ann: User) -> None:
+    """The four are of one network, so that nobody is seated for three minutes."""
+    browser, why = session_of(ann), "People of one network are seated together only after 3 minutes"
+    wait(browser)
+    for name in ("Bo", "Cy"):
+        wait(session_of(verified(name)))
+    assert why not in text_of(browser, PAGE)
+    wait(session_of(verified("Di")))
+    assert why in text_of(browser, PAGE)
+    age(ann, 180)
+    assert why not in text_of(browser, PAGE)
 
 
 def test_it_says_how_many_wait(ann: User) -> None:

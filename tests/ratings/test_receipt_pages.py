@@ -62,6 +62,16 @@ def test_it_lists_the_four_by_place_and_marks_the_reader(four: list[User]) -> No
     assert text(answer).count("you") == 1
 
 
+def test_it_says_who_won_a_hand_or_that_it_was_drawn(four: list[User]) -> None:
+    table = rated_table(four)
+    deal(table, (-8, 24, -8, -8), winner=1)
+    deal(table, (0, 0, 0, 0))
+    settle_pending()
+    won, drawn = RatedResult.objects.order_by("deal_no")
+    assert "hand 1 · won by Bo ·" in receipt(won)
+    assert "hand 2 · drawn hand ·" in receipt(drawn)
+
+
 def test_it_says_how_time_away_counted(four: list[User]) -> None:
     table = rated_table(four)
     settled(table)
@@ -94,6 +104,7 @@ def test_it_shows_what_was_annulled_with_the_correction(four: list[User]) -> Non
     said = receipt(result)
     assert "Annulled by the staff on" in said
     assert f"{1500 + points:.1f} → 1500.0 −{points:.1f}" in said
+    assert Client().get(f"/ratings/results/{result.public_id}/").content.decode().count('class=" void"') == 4
     assert "a secret reason" not in said
     assert "Mod" not in said
 
