@@ -55,9 +55,9 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "mahjongsite.assets.AssetsMiddleware",
     "csp.middleware.CSPMiddleware",
-    "mahjongsite.encoding.EncodingMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "mahjongsite.encoding.EncodingMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -304,6 +304,7 @@ LANG_INFO.update(
     {name: {"fallback": ["zh-hant"]} for name in ("yue", "yue-hk", "yue-mo", "yue-hant", "yue-hant-hk")}
 )
 LOCALE_PATHS = [BASE_DIR / "locale"]
+FORMAT_MODULE_PATH = ["mahjongsite.formats"]
 USE_TZ = True
 TIME_ZONE = "UTC"
 

@@ -30,10 +30,12 @@ def hindrance(person: User | AnonymousUser, conduct: Conduct | None, now: dateti
         return Hindrance(text, reverse("account_signup"), gettext("Sign up"))
     sanction = forbidding(person, "play_rated", now)
     if sanction is not None:
-        return Hindrance(sanction_notice(sanction), reverse("standing"), gettext("What you may not do"))
+        return Hindrance(
+            sanction_notice(sanction), reverse("standing"), gettext("Restrictions on your account")
+        )
     if not may(person, "play_rated", now):
         text = gettext("Rated tables are for accounts with a confirmed address. Yours is not confirmed yet.")
         return Hindrance(text, reverse("account_email"), gettext("Confirm your address"))
     if conduct is not None and conduct.paused_until is not None:
-        return Hindrance(pause_text(conduct), reverse("standing"), gettext("What you may not do"))
+        return Hindrance(pause_text(conduct), reverse("standing"), gettext("Restrictions on your account"))
     return None

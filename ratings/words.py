@@ -5,7 +5,7 @@ from math import isinf
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from games.engine.rulesets import load_ruleset
 from games.pools import Pool
@@ -17,7 +17,7 @@ from ratings.matching import Waiting
 def pool_name(pool: Pool) -> str:
     """Ruleset and format in the language that is active."""
     ruleset = in_language(load_ruleset(pool.ruleset_id).name)
-    return gettext(", ").join([ruleset, str(FORMATS[pool.format])])
+    return pgettext("between ruleset and length", ", ").join([ruleset, str(FORMATS[pool.format])])
 
 
 def band_text(waiting: Waiting, now: datetime) -> str:
