@@ -5,8 +5,10 @@ from typing import Any, NoReturn
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import shown_name
 from games.models.guard import Unchangeable
 from games.models.tables import CHAIRS
 from ratings.models.parameters import FrozenParameters
@@ -82,10 +84,17 @@ class LedgerLine(models.Model):
                 name="ratings_line_sane",
             ),
         ]
-        indexes = [models.Index(fields=["account", "-id"], name="ratings_line_of_account")]
+        indexes = [
+            models.Index(fields=["account", "-id"], name="ratings_line_of_account"),
+            # Annulments are few among very many lines, and asked for on each visit of the first page.
+            models.Index(
+                fields=["account", "-at"], condition=Q(kind="annulled"), name="ratings_line_annulled"
+            ),
+        ]
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.result_id} of {self.account_id}"
+        words = {"kind": self.get_kind_display(), "name": shown_name(self.account)}
+        return gettext("%(kind)s: %(name)s") % words
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Append the line; raises Unchangeable for one that is stored already."""

@@ -1,4 +1,4 @@
-"""Rated Quick Play on pages: the pools to choose from, and the own conduct."""
+"""Rated play on pages: the pools to choose from, the own conduct, and results that were annulled."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from django import template
 from django.utils import timezone
 
 from accounts.models import User
+from ratings.annulled import annulments_of
 from ratings.conduct import conduct_of, conduct_rules
 from ratings.hindrances import hindrance
 from ratings.pools import pools
@@ -43,3 +44,12 @@ def conduct(context: dict[str, Any]) -> dict[str, Any]:
     """How many of the last rated results the reader has left early, and what follows."""
     found = conduct_of(context["user"], timezone.now())
     return {"conduct": found, "pause": pause_text(found), "rules": conduct_rules()}
+
+
+@register.inclusion_tag("ratings/annulments.html", takes_context=True)
+def annulments(context: dict[str, Any]) -> dict[str, Any]:
+    """Which of the reader's rated results were annulled lately; guests have none."""
+    reader = context.get("user")
+    if not isinstance(reader, User) or reader.is_guest:
+        return {"lines": []}
+    return {"lines": annulments_of(reader, timezone.now())}
