@@ -11,7 +11,11 @@ from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
 from allauth.usersessions.adapter import DefaultUserSessionsAdapter
 from django.contrib.auth import get_user
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from accounts.limits import count_attempt, forget_attempts
 from accounts.models import User
@@ -23,6 +27,7 @@ from accounts.visitors import guest_of
 logger = logging.getLogger(__name__)
 
 SITE = "Saamfaan"
+CONFIRMED = "account/messages/email_confirmed.txt"
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -74,6 +79,20 @@ class AccountAdapter(DefaultAccountAdapter):
         else:
             super().send_confirmation_mail(request, emailconfirmation, signup)
 
+    def add_message(
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        message_context: dict[str, Any] | None = None,
+        extra_tags: str = "",
+        message: str | None = None,
+    ) -> None:
+        """Say something on the next page; of a confirmed address also what it opens."""
+        if message_template == CONFIRMED and message_context:
+            message = _confirmed(message_context["email"])
+        super().add_message(request, level, message_template, message_context, extra_tags, message)
+
     def is_safe_url(self, url: str) -> bool:
         """Whether one may be led to an address: only to one of this site, and none that can't be read."""
         try:
@@ -113,6 +132,13 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
     def _get_site_name(self) -> str:
         return SITE
+
+
+def _confirmed(email: str) -> SafeString:
+    text = gettext("You have confirmed %(email)s, which rated play asks for.") % {"email": email}
+    return format_html(
+        '{} <a href="{}#rated">{}</a>', text, reverse("quick_play"), gettext("Rated Quick Play")
+    )
 
 
 def _attempt(request: HttpRequest, credentials: dict[str, Any]) -> tuple[str, str]:

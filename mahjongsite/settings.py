@@ -191,6 +191,7 @@ ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_FORMS = {
     "login": "accounts.forms.sign_up.SignInForm",
     "signup": "accounts.forms.sign_up.SignUpForm",
+    "add_email": "accounts.forms.sign_up.AddressForm",
     "reset_password": "accounts.forms.sign_up.ResetPasswordForm",
     "reset_password_from_key": "accounts.forms.sign_up.NewPasswordForm",
     "change_password": "accounts.forms.sign_up.ChangePasswordForm",

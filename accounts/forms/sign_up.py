@@ -1,4 +1,4 @@
-"""Forms of people who have no account yet, or can't get into theirs."""
+"""Forms of addresses and passwords: to sign up, to sign in, and to get back in."""
 
 from typing import Any
 
@@ -32,7 +32,10 @@ class AllOrNothing:
 
 
 class Plain:
-    """A form that says everything once: labels not again in the fields, the rules of passwords in a line."""
+    """A form that says everything once: labels not again in the fields, the rules of passwords in a line.
+
+    An e-mail address is called so everywhere.
+    """
 
     fields: dict[str, forms.Field]
 
@@ -40,10 +43,16 @@ class Plain:
         super().__init__(*args, **kwargs)
         for name, field in self.fields.items():
             field.widget.attrs.pop("placeholder", None)
+            if name == "email":
+                field.label = _("E-mail address")
             if name == "password1":
                 field.help_text = _(
                     "At least 8 characters. Not a common word, not your name, not digits alone."
                 )
+
+
+class AddressForm(Plain, allauth_forms.AddEmailForm):
+    """Another address for an account that has one."""
 
 
 class SetPasswordForm(Plain, allauth_forms.SetPasswordForm):
@@ -63,7 +72,6 @@ class SignUpForm(AllOrNothing, Plain, allauth_forms.SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = _("E-mail address")
         self.fields["email"].help_text = _("To get back in, should you forget the password. Nobody sees it.")
 
     def try_save(self, request: HttpRequest) -> Any:

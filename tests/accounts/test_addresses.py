@@ -1,5 +1,7 @@
 """E-mail addresses: whose they are, and what they open."""
 
+import re
+
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.hashers import make_password
@@ -33,6 +35,25 @@ def test_it_confirms_an_address_by_the_link_in_the_mail(client: Client) -> None:
     assert confirm(client) == 302
 
     assert EmailAddress.objects.get().verified
+
+
+def test_it_leads_from_a_confirmed_address_to_rated_play(client: Client) -> None:
+    sign_up(client)
+    assert "Rated play needs a confirmed address." in client.get("/accounts/email/").content.decode()
+
+    page = client.post(link_in_mail(), follow=True).content.decode()
+
+    assert f"You have confirmed {ADDRESS}" in page
+    assert '<a href="/quick-play/#rated">Rated Quick Play</a>' in page
+    assert "Rated play needs a confirmed address." not in client.get("/accounts/email/").content.decode()
+
+
+def test_it_calls_an_e_mail_address_the_same_everywhere(client: Client) -> None:
+    sign_up(client)
+    for page in (link_in_mail(), "/accounts/email/", "/accounts/confirm-email/nothing/"):
+        text = client.get(page).content.decode()
+        assert "e-mail address" in text.lower() or page.endswith("nothing/")
+        assert not re.search(r"\bemail\b", re.sub(r"<[^>]*>", "", text), re.IGNORECASE)
 
 
 def test_it_confirms_nothing_by_looking_at_the_page(client: Client) -> None:
