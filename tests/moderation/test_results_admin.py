@@ -88,6 +88,58 @@ def test_it_shows_beforehand_every_rating_that_changes(results: list[RatedResult
         assert f"<td>{values()[account.public_id]:.1f}</td>" in text
 
 
+def test_it_names_beforehand_what_is_annulled(results: list[RatedResult], four: list[User]) -> None:
+    text = " ".join(moderator().read(annul_page(results[0])).split())
+
+    assert f'href="{LIST}{results[0].pk}/change/"' in text
+    assert "Hong Kong Old Style, Single hands" in text
+    assert f"table {results[0].table.public_id}" in text
+    assert "hand 1" in text
+    for account in four:
+        points = LedgerLine.objects.get(account=account, result=results[0]).points
+        won = '<span class="num up">+24</span>' if points > 0 else '<span class="num down">−8</span>'
+        assert f"{account.display_name}: {won} game points" in text
+    assert text.count(f'href="{LIST}"') >= 2, "the way back is among the breadcrumbs and beside the button"
+
+
+def test_it_says_beforehand_which_of_the_chosen_are_annulled_already(results: list[RatedResult]) -> None:
+    annul(moderator(), results[0])
+
+    text = " ".join(moderator("Dom").read(annul_page(*results)).split())
+
+    assert "2 results would be annulled" in text
+    left_out = text.split("1 chosen result is left out: it is annulled already")[1]
+    assert results[0].public_id in left_out
+    assert results[1].public_id not in left_out
+
+
+def test_it_names_rulesets_and_formats(results: list[RatedResult]) -> None:
+    staff = moderator()
+    for page in (LIST, f"{LIST}{results[0].pk}/change/"):
+        text = staff.read(page)
+        assert "Hong Kong Old Style" in text
+        assert "Single hands" in text
+    assert results[0].public_id in staff.read(LIST, ruleset="hkos-3-v1", format="single-hand")
+    assert results[0].public_id not in staff.read(LIST, ruleset="hk-live-v1")
+    assert results[0].public_id not in staff.read(LIST, format="east-round")
+
+
+def test_it_tells_game_points_from_rating_points(results: list[RatedResult], four: list[User]) -> None:
+    staff = moderator()
+    annul(staff, results[0])
+
+    text = staff.read(f"{LIST}{results[0].pk}/change/")
+
+    assert f'href="/ratings/results/{results[0].public_id}/"' in text
+    for account in four:
+        for heading in ("counted", "annulled"):
+            assert f"{heading}: {account.display_name}" in text
+    assert text.count(">+24</span>") == 1, "what was won at the table is not won once more"
+    (line, correction) = LedgerLine.objects.filter(account=four[0], result=results[0]).order_by("pk")
+    assert f"+{line.points:.1f}" in text
+    assert f"−{-correction.points:.1f}" in text
+
+
 def test_it_annuls_with_a_line_in_the_trail(results: list[RatedResult]) -> None:
     staff, before = moderator(), values()
 
