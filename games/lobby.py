@@ -131,6 +131,11 @@ class Filters:
         """The filters in an address's query; what makes no sense is no filter."""
         return cls(**{key: query[key] for key, offered in CHOICES.items() if query.get(key) in offered})
 
+    @property
+    def is_any(self) -> bool:
+        """Whether all are let through."""
+        return self == Filters()
+
     def admits(self, table: LobbyTable) -> bool:
         """Whether the table is among those that are wanted."""
         return (

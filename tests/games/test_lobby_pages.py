@@ -157,7 +157,8 @@ class TestLobby:
     def test_it_forgets_closed_tables(self, visitor: Client, ann: User) -> None:
         close_table(open_table(ann, NOW, PUBLIC).pk, NOW)
         assert shown(visitor) == []
-        assert "No table is open like this" in visitor.get("/lobby/").content.decode()
+        assert "No table is open now." in visitor.get("/lobby/").content.decode()
+        assert "No table is open like this." in visitor.get("/lobby/?kind=rated").content.decode()
 
     def test_it_leads_back_to_own_tables(self, ann: User) -> None:
         table = open_table(ann, NOW, PUBLIC)

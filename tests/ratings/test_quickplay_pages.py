@@ -198,6 +198,7 @@ def leave(ann: User, times: int) -> Client:
     ("times", "standing", "quick_play"),
     [
         (0, "You have not played rated games yet.", 'name="pool"'),
+        (1, "You have left your only rated game so far early.", 'name="pool"'),
         (2, "Of your last 2 rated games you have left 2 early.", 'name="pool"'),
         (3, "With 5 rated play pauses", "With 5 rated play pauses"),
         (5, "played 10 more casual hands", "played 10 more casual hands"),
@@ -209,6 +210,14 @@ def test_it_tells_people_how_often_they_left(ann: User, times: int, standing: st
     page = text_of(browser, "/quick-play/")
     assert quick_play in page
     assert ('name="pool"' in page) == (times < 5)
+
+
+def test_it_tells_who_never_left_so(ann: User) -> None:
+    table = rated_table([ann, *(verified(name) for name in ("Bo", "Cy", "Di"))], now=timezone.now())
+    for played, said in [(1, "your only rated game so far to its end."), (2, "all of your last 2 rated games")]:
+        deal(table, at=timezone.now())
+        settle_pending()
+        assert f"You have played {said}" in text_of(session_of(ann), "/accounts/standing/"), played
 
 
 def test_it_warns_who_comes_to_a_rated_table_in_the_lobby(ann: User) -> None:
