@@ -29,8 +29,8 @@ class Selection:
     """What part of a ladder somebody wants to see.
 
     ``name`` is what names begin with. ``after``, ``before`` and ``around`` are public ids: the page below a
-    player, above one, or with one in the middle. Who asks
-    for a name or for friends sees new players too, and among new players those only.
+    player, above one, or with one in the middle. Who asks for a name or for friends on the ladder sees new
+    players too, and who asks among new players those only.
     """
 
     show: str = RANKED

@@ -46,6 +46,7 @@ def fill() -> None:
     _play(table, new, 80, chance)
     while settle_pending():
         pass
+    long_named = known[7]
     of_first = RatedResult.objects.filter(lines__account=known[0]).order_by("-pk")
     annul(of_first[2], person("Mod", is_staff=True), "told each other their tiles", now)
     print(
@@ -54,7 +55,7 @@ def fill() -> None:
                 "session": _signed_in(known[0]),
                 "person": known[0].public_id,
                 "table": table.public_id,
-                "result": of_first[0].public_id,
+                "result": of_first.filter(lines__account=long_named)[0].public_id,
                 "annulled": of_first[2].public_id,
             }
         )

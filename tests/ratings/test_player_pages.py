@@ -101,6 +101,11 @@ def test_it_begins_with_the_newest_where_an_address_makes_no_sense(four: list[Us
     assert page(four[0], SINGLE, query) == page(four[0], SINGLE)
 
 
+def test_it_counts_no_result_where_all_were_annulled(four: list[User]) -> None:
+    annul(RatedResult.objects.get(deal_no=None), person("Mod", is_staff=True), "why", NOW + 9 * HOUR)
+    assert "Every result here was annulled." in page(four[0], "hk-live-v1/east-round/")
+
+
 def test_it_draws_no_more_than_the_last_two_hundred_results() -> None:
     four = people()
     table = rated_table(four)

@@ -214,7 +214,10 @@ def test_it_tells_people_how_often_they_left(ann: User, times: int, standing: st
 
 def test_it_tells_who_never_left_so(ann: User) -> None:
     table = rated_table([ann, *(verified(name) for name in ("Bo", "Cy", "Di"))], now=timezone.now())
-    for played, said in [(1, "your only rated game so far to its end."), (2, "all of your last 2 rated games")]:
+    for played, said in [
+        (1, "your only rated game so far to its end."),
+        (2, "all of your last 2 rated games"),
+    ]:
         deal(table, at=timezone.now())
         settle_pending()
         assert f"You have played {said}" in text_of(session_of(ann), "/accounts/standing/"), played
