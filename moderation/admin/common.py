@@ -14,6 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names import shown_name
+from games.engine.rulesets import load_ruleset
+from games.words import FORMATS, in_language
 
 
 class Identified:
@@ -23,6 +25,20 @@ class Identified:
     def identity(self, thing: Any) -> str:
         """The id that also stands in the trail."""
         return str(thing.public_id)
+
+
+class InWords:
+    """Things with a ruleset and a format, which staff read by their names."""
+
+    @admin.display(description=_("ruleset"), ordering="ruleset")
+    def rules(self, thing: Any) -> str:
+        """The ruleset by name."""
+        return in_language(load_ruleset(str(thing.ruleset)).name)
+
+    @admin.display(description=_("format"), ordering="format")
+    def length(self, thing: Any) -> str:
+        """The format by name."""
+        return str(FORMATS[thing.format])
 
 
 class ReadOnly:

@@ -12,11 +12,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import shown_name
-from games.engine.rulesets import load_ruleset
 from games.rulesets import ruleset_choices
 from games.words import FORMATS, in_language
 from moderation.admin.annulling import Annulling
-from moderation.admin.common import Identified, OfferedFilters, ReadOnly, page_link
+from moderation.admin.common import Identified, InWords, OfferedFilters, ReadOnly, page_link
 from moderation.admin.ledger import LineInline
 from moderation.site import site
 from ratings.models import LedgerLine, RatedResult
@@ -72,7 +71,7 @@ class ByFormat(admin.SimpleListFilter):
 
 
 @admin.register(RatedResult, site=site)
-class RatedResultAdmin(Identified, OfferedFilters, ReadOnly, Annulling):
+class RatedResultAdmin(Identified, InWords, OfferedFilters, ReadOnly, Annulling):
     """Rated results, as staff see them, the newest first."""
 
     list_display = ["identity", "at", "rules", "length", "people", "weight", "annulled_at"]
@@ -99,16 +98,6 @@ class RatedResultAdmin(Identified, OfferedFilters, ReadOnly, Annulling):
             super().get_queryset(request).select_related("table", "annulled_by").defer("table__snapshot")
         )
         return results.prefetch_related(Prefetch("lines", SETTLED, to_attr="settled"))
-
-    @admin.display(description=_("ruleset"), ordering="ruleset")
-    def rules(self, result: RatedResult) -> str:
-        """The ruleset by name."""
-        return in_language(load_ruleset(result.ruleset).name)
-
-    @admin.display(description=_("format"), ordering="format")
-    def length(self, result: RatedResult) -> str:
-        """The format by name."""
-        return str(FORMATS[result.format])
 
     @admin.display(description=_("players"))
     def people(self, result: Any) -> str:

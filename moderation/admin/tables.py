@@ -9,7 +9,15 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.models import DealResult, Seat, Table
-from moderation.admin.common import Identified, OfferedFilters, ReadOnly, account_link, list_link, staff_of
+from moderation.admin.common import (
+    Identified,
+    InWords,
+    OfferedFilters,
+    ReadOnly,
+    account_link,
+    list_link,
+    staff_of,
+)
 from moderation.models import Report
 from moderation.reasons import ReasonForm, stated_reason
 from moderation.services.actions import close_table
@@ -46,10 +54,10 @@ class DealResultInline(ReadOnly, admin.TabularInline):
 
 
 @admin.register(Table, site=site)
-class TableAdmin(Identified, OfferedFilters, ReadOnly, admin.ModelAdmin):
+class TableAdmin(Identified, InWords, OfferedFilters, ReadOnly, admin.ModelAdmin):
     """Tables, as staff see them."""
 
-    list_display = ["identity", "kind", "status", "ruleset", "host", "created_at", "last_action_at"]
+    list_display = ["identity", "kind", "status", "rules", "host", "created_at", "last_action_at"]
     list_filter = ["status", "kind", "rated", "visibility", "created_at"]
     list_select_related = ["ruleset", "host"]
     search_fields = ["public_id", "seats__account__display_name", "seats__account__public_id"]
@@ -57,7 +65,7 @@ class TableAdmin(Identified, OfferedFilters, ReadOnly, admin.ModelAdmin):
     ordering = ["-created_at"]
     fields = (
         *("identity", "kind", "status", "host", "visibility", "reports_about", "rated_results"),
-        *("ruleset", "format", "clock", "flowers", "rated", "move_help", "spectators", "absent"),
+        *("rules", "length", "clock", "flowers", "rated", "move_help", "spectators", "absent"),
         *("created_at", "started_at", "last_action_at", "closed_at"),
     )
     readonly_fields = fields

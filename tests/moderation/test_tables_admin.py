@@ -54,6 +54,14 @@ def test_it_finds_tables_by_id_and_by_name(game: Game) -> None:
     assert game.table.public_id not in browser.get(LIST, {"q": "Zoe"}).content.decode()
 
 
+def test_it_names_the_ruleset_and_the_format(game: Game) -> None:
+    browser = staff("view_table")
+    assert "Hong Kong Old Style" in browser.get(LIST).content.decode()
+    text = browser.get(f"{LIST}{game.table.pk}/change/").content.decode()
+    assert "Hong Kong Old Style" in text
+    assert "Single hands" in text
+
+
 @pytest.mark.parametrize(
     "lookup", ["snapshot__contains", "log__events__contains", "host__password__startswith"]
 )
