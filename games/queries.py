@@ -6,6 +6,7 @@ from datetime import datetime
 
 from accounts.models import User
 from accounts.relations import avoid, friends_of
+from games.engine.formats import is_match
 from games.engine.state import PLAYING
 from games.fold import AUDIENCES, read_position
 from games.last_deal import read_last_deal
@@ -81,6 +82,15 @@ def is_deal_on(table_id: int) -> bool:
     """Whether a deal is in play at a table, so that the seat of somebody who leaves is played to its end."""
     table = Table.objects.get(pk=table_id)
     return table.is_open and read_position(table).state.phase == PLAYING
+
+
+def is_left_early(table_id: int) -> bool:
+    """Whether leaving a table now is noted: a rated deal is in play there, or a rated match goes on."""
+    table = Table.objects.get(pk=table_id)
+    if not (table.rated and table.is_open and table.started_at):
+        return False
+    state = read_position(table).state
+    return is_match(state) or state.phase == PLAYING
 
 
 def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:

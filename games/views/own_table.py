@@ -12,8 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
+from games.engine.formats import SINGLE_HAND
 from games.forms import InviteForm
-from games.queries import is_deal_on, table_sat_at
+from games.models import Table
+from games.queries import is_deal_on, is_left_early, table_sat_at
 from games.refusals import Refused
 from games.rooms import Room
 from games.services.hosting import (
@@ -54,7 +56,7 @@ def leave(request: HttpRequest, public_id: str) -> HttpResponse:
     with refusals_said(request):
         table = table_sat_at(public_id, account)
         if leave_table(table.pk, account, timezone.now()):
-            _say_left(request, table.pk)
+            _say_left(request, table)
     return redirect("lobby")
 
 
@@ -68,12 +70,20 @@ def left(request: HttpRequest, public_id: str) -> HttpResponse:
     with refusals_said(request):
         table = table_sat_at(public_id, account)
         if not has_seat(table.pk, account.pk):
-            _say_left(request, table.pk)
+            _say_left(request, table)
     return redirect("home")
 
 
-def _say_left(request: HttpRequest, table_id: int) -> None:
-    if is_deal_on(table_id):
+def _say_left(request: HttpRequest, table: Table) -> None:
+    if is_left_early(table.pk):
+        text = (
+            gettext("You have left the table; the hand is played to its end for you and noted as left early.")
+            if table.format == SINGLE_HAND
+            else gettext(
+                "You have left the table; the game is played to its end for you and noted as left early."
+            )
+        )
+    elif is_deal_on(table.pk):
         text = gettext("You have left the table; your seat is played on to the end of the hand.")
     else:
         text = gettext("You have left the table.")

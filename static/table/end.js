@@ -3,7 +3,7 @@
 import { h } from "./dom.js";
 import { lateText } from "./limit.js";
 import { pastPlayer, signed } from "./model.js";
-import { receiptOfGame } from "./receipt.js";
+import { receiptOfEnd } from "./receipt.js";
 import { fill, gettext, ngettext } from "./text.js";
 import { WINDS } from "./view.js";
 
@@ -88,6 +88,10 @@ function standings(model, end, deal) {
   );
 }
 
+/** Whether the viewer played here and may wait in the same queue again. @param {Model} model */
+const mayQueueAgain = ({ session: { view }, ui }) =>
+  ui.queue !== "" && ((view?.chair ?? null) !== null || ui.late);
+
 /**
  * @param {Model} model
  * @param {End} end
@@ -95,17 +99,21 @@ function standings(model, end, deal) {
  */
 function ways(model, end, home) {
   const played = model.session.view?.deal?.ended;
+  const more = Boolean(end.again) || mayQueueAgain(model);
   return h(
     "footer",
     null,
+    receiptOfEnd(model, end),
     played &&
       h(
         "button.btn.quiet.grow",
         { type: "button", onclick: () => model.actions.showEnd(false) },
         gettext("The last hand"),
       ),
-    h("a.btn", { class: end.again ? "" : "primary", href: home }, gettext("To the home page")),
+    h("a.btn", { class: more ? "" : "primary", href: home }, gettext("To the home page")),
     end.again && h("a.btn.primary", { href: end.again }, gettext("Play again")),
+    mayQueueAgain(model) &&
+      h("button.btn.primary", { type: "submit", form: model.ui.queue }, gettext("Rated Quick Play again")),
   );
 }
 
@@ -130,7 +138,6 @@ export function endSheet(model, end, home) {
       h("p.muted", null, reason(model, end), " ", handsText(end.hands)),
     ),
     end.hands > 0 && deal && standings(model, end, deal),
-    receiptOfGame(model, end),
     ways(model, end, home),
   );
 }

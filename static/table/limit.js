@@ -25,13 +25,18 @@ export function timeToReady({ session, now }) {
   return inMatch ? null : timeLeft(session, session.own.ready?.due, now);
 }
 
-/** What becomes of who is not ready in time. @param {number} left */
-export function limitLine(left) {
+/**
+ * What becomes of who is not ready in time.
+ * @param {number} left
+ * @param {boolean} rated  at a rated table, where leaving is noted, but not between hands
+ */
+export function limitLine(left, rated) {
   const hurry = left <= WARNED_BEFORE;
   const text = hurry
     ? fill(gettext("Ready? In {seconds} s you leave the table."), { seconds: Math.ceil(left / 1000) })
     : gettext("Whoever is not ready then leaves the table.");
-  return h("p.limit", { key: "limit", class: hurry ? "hurry" : "muted" }, text);
+  const note = rated ? ` ${gettext("That does not count as left early.")}` : "";
+  return h("p.limit", { key: "limit", class: hurry ? "hurry" : "muted" }, text, note);
 }
 
 /**

@@ -27,6 +27,7 @@ const {
   indexed = "",
   contrast = "",
   receipts = "",
+  queue = "",
 } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 
@@ -64,7 +65,7 @@ const controller = new Controller(
   },
   page.language,
 );
-controller.ui.receipts = receipts;
+Object.assign(controller.ui, { receipts, queue });
 
 const socket = new TableSocket(socketUrl(page.socket), {
   onMessage: (message) => void (chat.onMessage(message) || controller.onMessage(message)),

@@ -87,11 +87,10 @@ export function bindNotices(kept) {
  * Buttons with data-opens open the dialog of that id.
  */
 export function bindOpeners() {
-  for (const opener of document.querySelectorAll("[data-opens]")) {
-    opener.addEventListener("click", () =>
-      openDialog(/** @type {HTMLElement} */ (opener).dataset.opens ?? ""),
-    );
-  }
+  document.addEventListener("click", ({ target }) => {
+    const opener = target instanceof Element ? target.closest("[data-opens]") : null;
+    if (opener) openDialog(/** @type {HTMLElement} */ (opener).dataset.opens ?? "");
+  });
 }
 
 /**

@@ -37,6 +37,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {{key: number, text: string, address?: string}[]} toasts
  * @property {string} drain  what the server says while it is about to restart
  * @property {string} receipts  below which address the receipts of a rated table are, else empty
+ * @property {string} queue  id of the form that enters the table's queue again, empty where there is none
  *
  * @typedef {object} Actions  what the player does
  * @property {(place: number, byTouch: boolean) => void} pick
@@ -80,6 +81,7 @@ export function newUi() {
     toasts: [],
     drain: "",
     receipts: "",
+    queue: "",
   };
 }
 

@@ -69,11 +69,11 @@ function facts({ session, language }) {
     deal && h("span", null, fill(gettext("{wind} round"), { wind: windName(deal.prevailing) })),
     deal && h("span", null, fill(gettext("hand {number}"), { number: deal.no })),
     h(
-      "span",
+      "span.pace",
       null,
       facts.clock ? fill(gettext("{seconds} s"), { seconds: facts.clock }) : gettext("no clock"),
     ),
-    h("span.rated", null, facts.rated ? gettext("rated") : gettext("casual")),
+    facts.rated ? h("span.rated", null, gettext("rated")) : h("span.casual", null, gettext("casual")),
   ];
 }
 

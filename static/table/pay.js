@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { bottomSeat, pastPlayer, placeOf, signed } from "./model.js";
+import { shortName } from "./short.js";
 import { fill, gettext } from "./text.js";
 import { WIND_SIGNS } from "./tiles.js";
 import { WINDS } from "./view.js";
@@ -15,7 +16,8 @@ import { WINDS } from "./view.js";
 
 const WIDE = 58;
 const HIGH = 23;
-const NAME_LENGTH = 11;
+/** How wide a name may be beside the wind's sign, in the height of its letters. */
+const NAME_WIDTH = 6.8;
 /** The middle of each seat's card. @type {Record<Place, [number, number]>} */
 const CARDS = { top: [170, 25], left: [60, 104], right: [280, 104], own: [170, 183] };
 
@@ -68,9 +70,6 @@ function arrow(from, to, points) {
   ];
 }
 
-/** @param {string} name */
-const short = (name) => (name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH - 1)}…` : name);
-
 /**
  * What a deal did to a score; of an unknown score, only by how much it changed.
  * @param {number} points
@@ -94,7 +93,7 @@ function card(model, deal, wind, place, points) {
     "g.chip",
     { class: points > 0 ? "gets" : points < 0 ? "pays" : "", transform: `translate(${CARDS[place]})` },
     h("rect", { x: -WIDE, y: -HIGH, width: 2 * WIDE, height: 2 * HIGH, rx: 10 }),
-    h("text", { y: -4 }, `${WIND_SIGNS[wind]} ${short(name)}`),
+    h("text", { y: -4 }, `${WIND_SIGNS[wind]} ${shortName(name, NAME_WIDTH)}`),
     h("text.sc", { y: 14 }, change(points, score)),
   );
 }

@@ -3,7 +3,8 @@
 import { h } from "./dom.js";
 import { lateText, limitLine, timeToReady } from "./limit.js";
 import { nameOf } from "./model.js";
-import { gettext } from "./text.js";
+import { receiptOfDeal } from "./receipt.js";
+import { fill, gettext } from "./text.js";
 import { voteNotice } from "./vote.js";
 
 /**
@@ -70,6 +71,7 @@ export function readyBar(model) {
     "footer",
     null,
     voteNotice(model),
+    view.deal && receiptOfDeal(model, view.deal),
     model.ui.late && h("p.limit", { key: "limit" }, lateText()),
     closed ? h("p.muted.grow", null, gettext("The table is closed.")) : whoIsReady(model, view.chairs),
     h(
@@ -77,19 +79,23 @@ export function readyBar(model) {
       { type: "button", onclick: () => model.actions.hideSheet(true) },
       gettext("Look at the table"),
     ),
+    left !== null &&
+      h("button.btn.quiet", { type: "button", "data-opens": "leave" }, gettext("Leave the table")),
     closed &&
       h(
         "button.btn.primary",
         { type: "button", class: "go", onclick: () => model.actions.showEnd(true) },
         gettext("Scores at the end"),
       ),
-    !closed && !waits && left !== null && limitLine(left),
+    !closed && !waits && left !== null && limitLine(left, model.session.facts?.rated ?? false),
     !closed && me && (own.ready || waits)
       ? h(
           "button.btn.primary",
           { type: "button", class: "go", disabled: waits, onclick: model.actions.ready },
           waits ? gettext("Waiting for the others") : gettext("Ready"),
-          !waits && left !== null ? h("span.num", null, `${Math.ceil(left / 1000)} s`) : null,
+          !waits && left !== null
+            ? h("span.num", null, fill(gettext("{seconds} s"), { seconds: Math.ceil(left / 1000) }))
+            : null,
         )
       : null,
   );

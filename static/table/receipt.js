@@ -30,9 +30,13 @@ export function receiptOfDeal({ session, ui }, deal) {
 }
 
 /**
- * For a game that was rated as a whole.
+ * For a closed table: a game that was rated as a whole, or the last deal that was rated for itself.
  * @param {Model} model
  * @param {End} end
  */
-export const receiptOfGame = ({ ui }, end) =>
-  ui.receipts && end.match && end.reason === "finished" ? link(ui.receipts) : null;
+export function receiptOfEnd(model, end) {
+  const { receipts } = model.ui;
+  const deal = model.session.view?.deal;
+  if (!end.match) return deal?.ended ? receiptOfDeal(model, deal) : null;
+  return receipts && end.reason === "finished" ? link(receipts) : null;
+}

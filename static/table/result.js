@@ -7,7 +7,6 @@ import { pastPlayer } from "./model.js";
 import { lastRow, patternTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
-import { receiptOfDeal } from "./receipt.js";
 import { fill, gettext, pgettext } from "./text.js";
 import { tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
@@ -169,7 +168,6 @@ export function resultSheet(model, deal) {
     { key: `result-${deal.no}`, role: "dialog", "aria-labelledby": "sheet-title" },
     body,
     fairLine(model),
-    receiptOfDeal(model, deal),
     readyBar(model),
   );
 }

@@ -1,5 +1,6 @@
 """The page before the game, and the ways in to private tables."""
 
+from dataclasses import replace
 from urllib.parse import quote
 
 import pytest
@@ -9,10 +10,10 @@ from accounts import limits
 from accounts.models import User
 from games.models import Seat, Table
 from games.plans import Plan
-from games.services.creation import open_table
+from games.services.creation import create_table, open_table
 from games.services.joining import take_seat
 from games.services.leaving import close_table, leave_table
-from tests.games.play import NOW, Game, four_people, person, seated
+from tests.games.play import NOW, RATED, Game, four_people, person, seated, verified
 from tests.games.sockets import session_of
 
 pytestmark = pytest.mark.django_db
@@ -143,6 +144,35 @@ class TestRoom:
         leave_table(game.table.pk, game.people[0], game.now)
         page = browser.get(address, follow=True).content.decode()
         assert "You have left the table; your seat is played on to the end of the hand." in page
+
+    @pytest.mark.parametrize(
+        ("plan", "what"),
+        [(RATED, "the hand"), (replace(RATED, ruleset="hk-live-v1", format="east-round"), "the game")],
+    )
+    def test_it_says_that_leaving_a_rated_deal_is_noted(self, plan: Plan, what: str) -> None:
+        game = Game([verified(name) for name in ("Ann", "Bo", "Cy", "Di")], plan)
+        game.start()
+        browser, address = session_of(game.people[0]), f"/tables/{game.table.public_id}/"
+        before = browser.get(address).content.decode()
+        assert "noted as left early" in before
+        assert "just close the page" not in before
+        leave_table(game.table.pk, game.people[0], game.now)
+        page = browser.get(f"{address}left/", follow=True).content.decode()
+        assert f"{what} is played to its end for you and noted as left early." in page
+
+    def test_it_says_nothing_of_that_between_rated_hands(self) -> None:
+        game = Game([verified(name) for name in ("Ann", "Bo", "Cy", "Di")], RATED)
+        leave_table(game.table.pk, game.people[0], game.now)
+        browser = session_of(game.people[0])
+        page = browser.get(f"/tables/{game.table.public_id}/left/", follow=True).content.decode()
+        assert "You have left the table." in page
+
+    def test_it_leads_from_rated_quick_play_to_the_queue_of_the_same_pool(self) -> None:
+        players = [verified(name) for name in ("Ann", "Bo", "Cy", "Di")]
+        table = create_table(players, NOW, replace(RATED, kind=Table.Kind.QUICK))
+        page = session_of(players[0]).get(f"/tables/{table.public_id}/").content.decode()
+        assert 'data-queue="queue-again"' in page
+        assert f'value="{RATED.ruleset}/single-hand"' in page
 
     def test_it_says_nothing_to_those_who_never_sat_there(self, ann: User, bo: User) -> None:
         table = open_table(ann, NOW, Plan())

@@ -28,8 +28,9 @@ test("it hurries nobody in a match, whose next hand begins by itself", () => {
 });
 
 test("it says what happens to who is not ready, and warns in words at the end", () => {
-  assert.equal(text(limitLine(30_000)), "Whoever is not ready then leaves the table.");
-  assert.equal(text(limitLine(9_500)), "Ready? In 10 s you leave the table.");
+  assert.equal(text(limitLine(30_000, false)), "Whoever is not ready then leaves the table.");
+  assert.match(text(limitLine(30_000, true)), /does not count as left early/);
+  assert.equal(text(limitLine(9_500, false)), "Ready? In 10 s you leave the table.");
 });
 
 test("it warns aloud once, ten seconds before the end", () => {
@@ -61,6 +62,17 @@ test("it warns nobody who is ready by then", () => {
 test("it knows who lost the seat by being late", () => {
   assert.equal(wasLate(asked(62_000)), true);
   assert.equal(wasLate(asked(40_000)), false);
+});
+
+test("it offers the queue again to who has played, not to spectators", () => {
+  const model = asked(62_000);
+  const end = { reason: "left", match: false, hands: 0, places: [1, 1, 1, 1], again: null };
+  const words = "Rated Quick Play again";
+  assert.ok(!text(endSheet(model, end, "/")).includes(words));
+  model.ui.queue = "queue-again";
+  assert.ok(text(endSheet(model, end, "/")).includes(words));
+  model.session.view.chair = null;
+  assert.ok(!text(endSheet(model, end, "/")).includes(words));
 });
 
 test("it gives who was late the real reason", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { newUi } from "../../static/table/model.js";
-import { receiptOfDeal, receiptOfGame } from "../../static/table/receipt.js";
+import { receiptOfDeal, receiptOfEnd } from "../../static/table/receipt.js";
 import { newSession, receive } from "../../static/table/session.js";
 import { NOTHING, THIRTEEN, dealOf, tableMessage, viewOf } from "./helpers.js";
 
@@ -35,8 +35,14 @@ test("it leads nowhere from a casual deal, an annulled one, or one of a game", (
 });
 
 test("it leads from a rated game that was played to its end to the game's receipt", () => {
-  assert.equal(receiptOfGame(model("east-round"), end()).props.href, RECEIPTS);
-  assert.equal(receiptOfGame(model("east-round"), end({ reason: "left" })), null);
-  assert.equal(receiptOfGame(model("east-round", ""), end()), null);
-  assert.equal(receiptOfGame(model("single-hand"), end({ match: false })), null);
+  assert.equal(receiptOfEnd(model("east-round"), end()).props.href, RECEIPTS);
+  assert.equal(receiptOfEnd(model("east-round"), end({ reason: "left" })), null);
+  assert.equal(receiptOfEnd(model("east-round", ""), end()), null);
+  assert.equal(receiptOfEnd(model("single-hand"), end({ match: false })), null);
+});
+
+test("it leads from the end of a table of rated deals to the receipt of the last one", () => {
+  const closed = model("single-hand");
+  closed.session.view.deal = { ...won, ended: true };
+  assert.equal(receiptOfEnd(closed, end({ match: false, reason: "left" })).props.href, `${RECEIPTS}7/`);
 });
