@@ -13,13 +13,21 @@ from games.engine.robots import LEVELS as LEVEL_IDS
 from games.engine.rulesets import Option, Ruleset, ruleset_ids
 from games.lobby import pace_word
 from games.models import Table
-from games.plans import MOST_ROBOTS, PACES, BadPlan, Plan, check_plan
+from games.plans import MOST_ROBOTS, PACES, RATED_PACE, BadPlan, Plan, check_plan
 from games.words import ABSENT, FORMATS, LEVELS, in_language, pace_text, value_text
 
 NO_RULESET = _("There is no such ruleset.")
 MEMBERS_ONLY = _("Rated tables are for accounts with a confirmed address that are not suspended.")
 CASUAL_ONLY = _("%(what)s (casual only)")
 OPTION_PREFIX = "option-"
+RATED_CHOICES = {
+    "clock": str(RATED_PACE),
+    "visibility": Table.Visibility.PUBLIC.value,
+    "robots": "0",
+    "absent": Table.Absent.CLOSE.value,
+    "move_help": "",
+}
+"""What a rated table has in any case (see plans.check_plan), by field; the page offers nothing else."""
 CASUAL, RATED = ("", _("Casual")), ("rated", _("Rated"))
 
 
@@ -98,6 +106,9 @@ class TableForm(forms.Form):
         if not rules.flowers_optional:
             del self.fields["flowers"]
         self.fields["ruleset"].initial = rules.id
+        for name, value in RATED_CHOICES.items():
+            self.fields[name].widget.attrs["data-rated"] = value
+        self.fields["robot_level"].widget.attrs["data-casual"] = ""
         if not may(account, "play_rated"):
             self._offer_casual_alone()
 

@@ -13,6 +13,8 @@ FROM_STRANGERS = ("django.request", "django.security")
 SECRET_LINK = re.compile(r"(/join/)[^/\s]+")
 """The address of a private table lets in whoever knows it."""
 
+HEALTH = "/health/ready/"
+
 PLAIN = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
@@ -27,7 +29,7 @@ class CalmFilter(logging.Filter):
         if record.name.startswith(FROM_STRANGERS):
             _withhold_links(record)
             _shorten(record)
-            if getattr(record, "status_code", 0) < 500:
+            if getattr(record, "status_code", 0) < 500 or _says_unready(record):
                 _calm(record)
         return True
 
@@ -42,6 +44,11 @@ def _shorten(record: logging.LogRecord) -> None:
     message = record.getMessage()
     if len(message) > LONGEST:
         record.msg, record.args = f"{message[:LONGEST]}… ({len(message)} characters)", ()
+
+
+def _says_unready(record: logging.LogRecord) -> bool:
+    """Whether it tells of an answer that not all works yet: no failure, and asked every few seconds."""
+    return getattr(getattr(record, "request", None), "path", "") == HEALTH
 
 
 def _calm(record: logging.LogRecord) -> None:

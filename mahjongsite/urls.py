@@ -7,7 +7,7 @@ from django.views.i18n import JavaScriptCatalog
 
 from accounts.views import to_guests_as_to_visitors
 from games.rulesets import ruleset_choices
-from mahjongsite import health, metrics
+from mahjongsite import health, icon, metrics
 from moderation.site import site
 
 # Staff sign in where all do: with the same limits on guessing passwords.
@@ -27,6 +27,7 @@ urlpatterns = [
     path("fair-play/", TemplateView.as_view(template_name="fair_play.html"), name="fair_play"),
     path("i18n/js/", JavaScriptCatalog.as_view(packages=["games"]), name="javascript-catalog"),
     path("admin/", site.urls),
+    path("favicon.ico", icon.icon, name="icon"),
     path("health/", health.live, name="health"),
     path("health/ready/", health.ready, name="health_ready"),
     path("metrics/", metrics.figures, name="metrics"),

@@ -36,7 +36,10 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     except NoSuchTable:
         if account is None:
             return _offer_to_watch(request, public_id)
-        return _live_table(request, _watched_table(public_id, account))
+        watched = _watched_table(public_id, account)
+        return _live_table(request, watched) if watched.is_open else _closed_to_strangers(request)
+    if room.chair is None and not room.table.is_open:
+        return _closed_to_strangers(request)
     could_watch = account is not None and (room.chair is not None or room.table.is_for_all_to_see)
     watches = could_watch and request.GET.get("watch") is not None
     if not watches and (room.may_sit or (room.is_gathering and not room.is_full)):
@@ -46,24 +49,33 @@ def table(request: HttpRequest, public_id: str) -> HttpResponse:
     return _live_table(request, room.table)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def watch(request: HttpRequest, public_id: str) -> HttpResponse:
     """Watch a table, as a guest if nobody is signed in."""
     if not _has_spectators(public_id):
         raise Http404
+    if request.method != "POST" or not _has_spectators(public_id, status=Table.Status.OPEN):
+        return redirect("table", public_id=public_id)
     if not request.user.is_authenticated:
         sign_in_guest(request)
     return redirect(f"{reverse('table', kwargs={'public_id': public_id})}?watch")
 
 
-def _has_spectators(public_id: str) -> bool:
-    return Table.objects.filter(public_id=public_id, spectators=True).exists()
+def _has_spectators(public_id: str, **which: str) -> bool:
+    return Table.objects.filter(public_id=public_id, spectators=True, **which).exists()
+
+
+def _closed_to_strangers(request: HttpRequest) -> HttpResponse:
+    """Of a closed table, for who does not sit there: that it is over."""
+    return render(request, "games/closed.html")
 
 
 def _offer_to_watch(request: HttpRequest, public_id: str) -> HttpResponse:
     """How a visitor may watch; raises Http404 for accounts, and where nobody may watch."""
     if request.user.is_authenticated or not _has_spectators(public_id):
         raise Http404
+    if not _has_spectators(public_id, status=Table.Status.OPEN):
+        return _closed_to_strangers(request)
     return render(request, "games/watch.html", {"public_id": public_id})
 
 

@@ -59,9 +59,47 @@ function whoIsReady(model, chairs) {
   );
 }
 
+/**
+ * The ways from the sheet: to the ratings, to the table, and out.
+ * @param {Model} model
+ * @param {boolean} mayLeave
+ */
+const waysOn = (model, mayLeave) => [
+  model.session.view?.deal && receiptOfDeal(model, model.session.view.deal),
+  h(
+    "button.btn.quiet",
+    { type: "button", onclick: () => model.actions.hideSheet(true) },
+    gettext("Look at the table"),
+  ),
+  mayLeave && h("button.btn.quiet", { type: "button", "data-opens": "leave" }, gettext("Leave the table")),
+];
+
+/** @param {Model} model */
+const toTheEnd = (model) =>
+  h(
+    "button.btn.primary",
+    { type: "button", class: "go", onclick: () => model.actions.showEnd(true) },
+    gettext("Scores at the end"),
+  );
+
+/**
+ * @param {Model} model
+ * @param {boolean} waits  whether it was pressed already
+ * @param {number | null} left  ms
+ */
+const readyButton = (model, waits, left) =>
+  h(
+    "button.btn.primary",
+    { type: "button", class: "go", disabled: waits, onclick: model.actions.ready },
+    waits ? gettext("Waiting for the others") : gettext("Ready"),
+    !waits && left !== null
+      ? h("span.num", null, fill(gettext("{seconds} s"), { seconds: Math.ceil(left / 1000) }))
+      : null,
+  );
+
 /** @param {Model} model */
 export function readyBar(model) {
-  const { view, own } = model.session;
+  const { view, own, facts } = model.session;
   if (!view) return null;
   const me = view.chair === null ? null : view.chairs[view.chair];
   const left = timeToReady(model);
@@ -71,32 +109,11 @@ export function readyBar(model) {
     "footer",
     null,
     voteNotice(model),
-    view.deal && receiptOfDeal(model, view.deal),
     model.ui.late && h("p.limit", { key: "limit" }, lateText()),
     closed ? h("p.muted.grow", null, gettext("The table is closed.")) : whoIsReady(model, view.chairs),
-    h(
-      "button.btn.quiet",
-      { type: "button", onclick: () => model.actions.hideSheet(true) },
-      gettext("Look at the table"),
-    ),
-    left !== null &&
-      h("button.btn.quiet", { type: "button", "data-opens": "leave" }, gettext("Leave the table")),
-    closed &&
-      h(
-        "button.btn.primary",
-        { type: "button", class: "go", onclick: () => model.actions.showEnd(true) },
-        gettext("Scores at the end"),
-      ),
-    !closed && !waits && left !== null && limitLine(left, model.session.facts?.rated ?? false),
-    !closed && me && (own.ready || waits)
-      ? h(
-          "button.btn.primary",
-          { type: "button", class: "go", disabled: waits, onclick: model.actions.ready },
-          waits ? gettext("Waiting for the others") : gettext("Ready"),
-          !waits && left !== null
-            ? h("span.num", null, fill(gettext("{seconds} s"), { seconds: Math.ceil(left / 1000) }))
-            : null,
-        )
-      : null,
+    !closed && !waits && left !== null && limitLine(left, facts?.rated ?? false),
+    waysOn(model, !closed && left !== null),
+    closed && toTheEnd(model),
+    !closed && me && (own.ready || waits) ? readyButton(model, waits, left) : null,
   );
 }

@@ -15,7 +15,7 @@ from games.plans import Plan
 from games.services.creation import open_table
 from games.services.joining import take_seat
 from games.services.leaving import close_table
-from tests.games.play import NOW, Game, four_people, person, seated
+from tests.games.play import NOW, Game, four_people, person, seated, verified
 from tests.games.sockets import session_of
 
 pytestmark = pytest.mark.django_db
@@ -197,6 +197,23 @@ class TestNewTable:
         assert browser.get(response["Location"])["Location"] == f"/tables/{table.public_id}/room/"
         assert (table.host, table.clock, table.absent, table.move_help) == (ann, 30, "wait", True)
         assert (table.visibility, table.spectators, table.rated) == ("public", False, False)
+
+    def test_it_marks_what_a_rated_table_has_in_any_case(self) -> None:
+        """Chosen like that, and nothing else, a table can be rated."""
+        member = verified("Eve")
+        page = session_of(member).get("/tables/new/?kind=rated").content.decode()
+        inputs = re.findall(r"<input[^>]*data-rated[^>]*>", page)
+        fixed = dict(re.search(r'name="(\w+)".*data-rated="(\w*)"', each).groups() for each in inputs)
+        assert fixed == {
+            "clock": "60",
+            "visibility": "public",
+            "robots": "0",
+            "absent": "close",
+            "move_help": "",
+        }
+        chosen = {name: value for name, value in fixed.items() if value}
+        self.post(session_of(member), rated="rated", flowers="on", **chosen)
+        assert Table.objects.get().rated
 
     def test_it_plays_by_house_rules(self, ann: User) -> None:
         self.post(session_of(ann), **{"option-minimum": "1", "option-curve": '"full_spicy"'})

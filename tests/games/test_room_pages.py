@@ -72,6 +72,27 @@ class TestRoom:
         assert User.objects.get(is_guest=True)
         assert visitor.get(address).context["page"]["socket"]
 
+    def test_it_tells_strangers_that_a_closed_table_is_over(self, visitor: Client) -> None:
+        plan = Plan(visibility=Table.Visibility.PUBLIC, spectators=True)
+        game = Game(four_people(), plan)
+        close_table(game.table.pk, game.now)
+        address = f"/tables/{game.table.public_id}/"
+        for browser in (visitor, session_of(person("Eve"))):
+            for path in (address, f"{address}?watch"):
+                page = browser.get(path).content.decode()
+                assert "This table is over" in page
+                assert "Watch as a guest" not in page
+                assert 'id="chat"' not in page
+        assert visitor.post(f"{address}watch/")["Location"] == address
+        assert not User.objects.filter(is_guest=True)
+        assert 'id="chat"' in session_of(game.people[0]).get(address).content.decode()
+
+    def test_it_leads_to_the_table_who_opens_the_address_of_watching(self, visitor: Client) -> None:
+        table = Game(four_people(), Plan(spectators=True)).table
+        address = f"/tables/{table.public_id}/"
+        assert visitor.get(f"{address}watch/")["Location"] == address
+        assert not User.objects.filter(is_guest=True)
+
     def test_it_lets_nobody_watch_where_no_spectators_are_welcome(self, visitor: Client) -> None:
         table = Game(four_people(), Plan()).table
         assert visitor.post(f"/tables/{table.public_id}/watch/").status_code == 404

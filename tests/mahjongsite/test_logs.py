@@ -123,6 +123,14 @@ def test_it_writes_the_traceback_of_its_own_failures(log: io.StringIO) -> None:
     assert rest[-1] == "    RuntimeError: our own fault"
 
 
+def test_it_warns_while_not_all_works_and_calls_that_no_failure(log: io.StringIO) -> None:
+    assert ask("/health/ready/") == 503  # no clock runs beside this test
+
+    line = log.getvalue().splitlines()[-1]
+    assert " WARNING django.request: " in line
+    assert line.endswith("/health/ready/")
+
+
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_it_keeps_the_way_in_to_a_private_table_to_itself(log: io.StringIO, method: str) -> None:
     browser = Client(raise_request_exception=False, enforce_csrf_checks=True)
