@@ -4,6 +4,7 @@ import test from "node:test";
 import { endSheet } from "../../static/table/end.js";
 import { limitLine, timeToReady, warner, wasLate } from "../../static/table/limit.js";
 import { newUi } from "../../static/table/model.js";
+import { readyBar } from "../../static/table/ready.js";
 import { NOTHING, THIRTEEN, dealOf, tableMessage, viewOf } from "./helpers.js";
 import { newSession, receive } from "../../static/table/session.js";
 
@@ -31,6 +32,18 @@ test("it says what happens to who is not ready, and warns in words at the end", 
   assert.equal(text(limitLine(30_000, false)), "Whoever is not ready then leaves the table.");
   assert.match(text(limitLine(30_000, true)), /does not count as left early/);
   assert.equal(text(limitLine(9_500, false)), "Ready? In 10 s you leave the table.");
+});
+
+test("it offers a way out between hands against a clock, and the receipt of a rated hand", () => {
+  const offered = (format) => ({ ...asked(31_000, format), actions: {} });
+  const model = offered("single-hand");
+  model.session.view.deal.result = { type: "exhausted" };
+  const words = text(readyBar(model));
+  assert.match(words, /Leave the table/);
+  assert.ok(!words.includes("What it does to the ratings"));
+  model.ui.receipts = "/ratings/tables/abc/";
+  assert.match(text(readyBar(model)), /What it does to the ratings/);
+  assert.ok(!text(readyBar(offered("east-round"))).includes("Leave the table"));
 });
 
 test("it warns aloud once, ten seconds before the end", () => {
