@@ -7,6 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.rated_people import sign_in
 from tests.e2e.table_page import TablePage
 from tests.stack import Stack
 
@@ -106,6 +107,28 @@ def test_it_shows_at_once_who_sits_down_and_who_is_sent_away(
     expect(host.locator(".room-chairs .free")).to_have_count(3)
     expect(guest.get_by_text("The host has sent you away")).to_be_visible(timeout=10_000)
     expect(guest.locator("#chat")).to_have_count(0)
+
+
+def test_it_offers_only_what_a_rated_table_may_have(browser: Browser, site: Stack) -> None:
+    window = browser.new_context(base_url=site.url, locale="en-GB")
+    key = sign_in(site, "Rated_Host")["Rated_Host"]
+    window.add_cookies([{"name": "sessionid", "value": key, "url": site.url}])
+    page = window.new_page()
+    page.goto("/tables/new/")
+    robots, strength = (page.get_by_role("group", name=name) for name in ("Robots", "Strength"))
+    robots.get_by_label("3").check()
+    page.get_by_label("Rated", exact=True).check()
+    expect(robots.get_by_label("0")).to_be_checked()
+    expect(robots.get_by_label("3")).to_be_disabled()
+    expect(robots).to_contain_text("At a rated table this is so in any case.")
+    expect(strength).to_be_hidden()
+    page.get_by_label("Casual", exact=True).check()
+    expect(robots.get_by_label("3")).to_be_checked()
+    expect(strength).to_be_visible()
+    page.get_by_label("Rated", exact=True).check()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(ROOM)
+    window.close()
 
 
 def test_it_waits_in_quick_play_and_goes_to_the_table_by_itself(visitor: Callable[[], Page]) -> None:
