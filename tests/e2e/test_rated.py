@@ -97,7 +97,7 @@ def read_receipt(reader: AtBrowser) -> dict[str, tuple[str, str, str]]:
 def read_ladder(reader: AtBrowser) -> dict[str, str]:
     """The ratings of those who have no place yet, by name."""
     rows = reader.figures(f"/ratings/{POOL}/?show=new")
-    return {player.split()[0]: rating.removesuffix("?") for _, player, rating, *_ in rows}
+    return {player.split()[0]: rating.removesuffix("?") for player, rating, *_ in rows}
 
 
 def expected(names: tuple[str, ...], winner: str) -> dict[str, tuple[str, str, str]]:

@@ -230,10 +230,10 @@ def test_it_shows_who_pays_and_waits_for_the_player(opened) -> None:
 def test_it_warns_in_words_who_is_not_ready_in_time(opened) -> None:
     shown = opened()
     table, own = stage.finished()
-    due = int(time.time() * 1000) + 11_500
+    due = int(time.time() * 1000) + 13_000
     shown.show(table, {**own, "ready": {"prompt": "r1", "due": due}})
     expect(shown.page.get_by_text("Whoever is not ready then leaves the table.")).to_be_visible()
-    expect(shown.page.get_by_text("s you leave the table.")).to_be_visible()
+    expect(shown.page.get_by_text("s you leave the table.")).to_be_visible(timeout=12_000)
     expect(shown.page.locator("#live")).to_contain_text("within 10 seconds")
 
 
