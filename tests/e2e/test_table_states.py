@@ -256,9 +256,9 @@ def test_it_shows_what_the_server_refuses(opened) -> None:
 def test_it_sends_an_unanswered_command_again_after_the_line_was_lost(opened) -> None:
     shown = opened()
     shown.show(*stage.claim())
-    shown.page.wait_for_selector(".prompt:not([disabled])")
-    shown.page.keyboard.press("p")
-    shown.commands()
+    shown.page.locator(".prompt:not([disabled])").filter(has_text="Pung").click()
+    while not shown.commands():
+        shown.page.wait_for_timeout(50)
     shown.lines[-1].close(code=1011)
     expect(shown.page.locator("#line")).to_contain_text("Reconnecting; your seat is safe")
     while len(shown.lines) < 2:
