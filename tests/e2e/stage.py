@@ -9,6 +9,8 @@ from playwright.sync_api import Page, WebSocketRoute
 
 Json = dict[str, Any]
 DESKTOP = (1440, 900)
+ASLEEP = '.prompt[aria-disabled="true"], .hand.soon'
+"""What the page shows while it takes no answer yet, lest a click hit what has only just come."""
 
 NOTHING: Json = {
     "question": None,
@@ -234,6 +236,8 @@ class Stage:
         self.say(table_message(table, own, **chair_changes))
         self.page.wait_for_selector('.seat[data-at="own"]')
         self.page.wait_for_timeout(300)
+        if not self.heard:
+            self.page.wait_for_selector(ASLEEP, state="detached")
 
     def commands(self) -> list[Json]:
         """What the page has asked for, without ids."""
