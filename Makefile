@@ -2,7 +2,7 @@
 
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
 BIN := .venv/bin
-SOURCES := accounts benchmarks games mahjongsite moderation ratings tests tools manage.py
+SOURCES := accounts benchmarks games learn mahjongsite moderation ratings tests tools manage.py
 TEMPLATES := $(wildcard templates)
 TEXTS := $(wildcard locale/*/LC_MESSAGES/*.po)
 

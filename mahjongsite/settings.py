@@ -33,6 +33,7 @@ INSTALLED_APPS = [
     "accounts",
     "games",
     "ratings",
+    "learn",
     "moderation",
     "channels",
     "allauth",

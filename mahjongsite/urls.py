@@ -17,6 +17,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("", include("games.urls")),
     path("ratings/", include("ratings.urls")),
+    path("", include("learn.urls")),
     path("", include("moderation.urls")),
     path(
         "about/",

@@ -24,6 +24,7 @@ def marked(browser: Client, address: str) -> list[str]:
         ("/", ["Play"]),
         ("/quick-play/", ["Play"]),
         ("/ratings/", ["Ratings", "Ladders"]),
+        ("/learn/", ["Learn"]),
         (LADDER, ["Ratings", "Ladders", "Ladder"]),
         (f"{LADDER}distribution/", ["Ratings", "Ladders", "Distribution"]),
         ("/ratings/calculator/", ["Ratings", "Calculator"]),

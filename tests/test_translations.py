@@ -13,7 +13,7 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("zh_Hant", "zh_Hans")
 DOMAINS = ("django", "djangojs")
-APPS = ("accounts", "games", "mahjongsite", "moderation", "ratings")
+APPS = ("accounts", "games", "learn", "mahjongsite", "moderation", "ratings")
 GAP = re.compile(r"\{\w+\}|%\(\w+\)s|%[ds]")
 LITERAL = r"""u?('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 CALL = re.compile(rf"\b(n?p?)gettext\(\s*{LITERAL}(?:,\s*{LITERAL})?")

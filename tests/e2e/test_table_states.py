@@ -205,7 +205,7 @@ def test_it_explains_why_a_complete_hand_may_not_win(opened) -> None:
 
 @pytest.fixture
 def apart(browser: Browser, window: BrowserContext, address: str) -> Iterator[Stage]:
-    """A staged table in a window of its own, for a test that sets the clock: all tabs of a window share it."""
+    """A staged table in a window of its own, for a test that sets the clock, which tabs share."""
     own = browser.new_context(storage_state=window.storage_state(), locale="en-GB")
     yield Stage(own.new_page(), address)
     own.close()

@@ -1,0 +1,1 @@
+"""Understanding the game: rules, calculator, practice, replays, reviews and statistics."""

@@ -1,0 +1,23 @@
+"""What there is to learn with, in the order in which somebody new needs it."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django_stubs_ext import StrPromise
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of learning: its name, what one does there, and the name of its page's address."""
+
+    title: StrPromise
+    about: StrPromise
+    page: str
+
+    @property
+    def address(self) -> str:
+        """Where its page is."""
+        return reverse(self.page)
+
+
+CHAPTERS: tuple[Chapter, ...] = ()
