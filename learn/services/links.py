@@ -1,0 +1,25 @@
+"""Making and removing the links by which players show a private table's deals to others."""
+
+from datetime import datetime
+
+from accounts.models import User
+from games.entry import new_token
+from games.models import Table
+from games.refusals import Refused
+from learn.access import played
+from learn.models import ReplayLink
+
+
+def make_link(account: User, table: Table, deal_no: int, now: datetime) -> ReplayLink:
+    """The account's link to a finished deal that it played, made now if there is none; raises Refused."""
+    if not played(account, table, deal_no):
+        raise Refused("may_not")
+    link, _ = ReplayLink.objects.get_or_create(
+        table=table, deal_no=deal_no, made_by=account, defaults={"made_at": now, "token": new_token()}
+    )
+    return link
+
+
+def remove_link(account: User, table: Table, deal_no: int) -> None:
+    """Close the account's link to a deal; whoever has it sees nothing any more."""
+    ReplayLink.objects.filter(table=table, deal_no=deal_no, made_by=account).delete()
