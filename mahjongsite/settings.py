@@ -155,6 +155,8 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "task": "ratings.tasks.settle_forgotten_results",
         "schedule": 24.0 * 60 * 60,
     },
+    "note deals": {"task": "learn.tasks.note_deals", "schedule": 60.0, "options": {"expires": 60}},
+    "note forgotten deals": {"task": "learn.tasks.note_forgotten_deals", "schedule": 24.0 * 60 * 60},
     "forget old chat": {"task": "games.tasks.forget_old_chat", "schedule": 24.0 * 60 * 60},
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
     "remove idle guests": {"task": "games.tasks.remove_idle_guests", "schedule": 60.0 * 60},

@@ -1,0 +1,32 @@
+"""Work of the background workers for learning. A task never carries more than ids, and may run twice."""
+
+from celery import shared_task
+
+from games.models import Table
+from learn.services.played import note_at_table, note_everything, note_lately
+
+HINT_SECONDS = 60
+"""After so long a hint is no use any more: beat has had the search made meanwhile."""
+
+
+@shared_task(ignore_result=True)
+def note_table(table_id: int) -> None:
+    """Note how the deals that have ended at a table were played."""
+    note_at_table(table_id)
+
+
+@shared_task(ignore_result=True)
+def note_deals() -> None:
+    """Note how the deals that ended lately were played, wherever."""
+    note_lately()
+
+
+@shared_task(ignore_result=True)
+def note_forgotten_deals() -> None:
+    """Note how whatever deal is not noted was played, however long ago it ended."""
+    note_everything()
+
+
+def hint_at_table(table: Table) -> None:
+    """Have a deal that has ended at a table noted now rather than within a minute."""
+    note_table.apply_async([table.pk], expires=HINT_SECONDS)
