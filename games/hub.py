@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Collection
 from contextlib import suppress
 from datetime import datetime
+from itertools import islice
 from typing import Any, Protocol
 from uuid import UUID, uuid4
 from weakref import WeakKeyDictionary
@@ -17,6 +18,7 @@ from weakref import WeakKeyDictionary
 from channels.layers import get_channel_layer
 from django.utils import timezone
 
+from accounts.permissions import signed_in_accounts
 from accounts.sanctions import REMEMBER_SECONDS
 from games import publishing
 from games.board import Board
@@ -33,6 +35,7 @@ MOST_SOCKETS = 10
 """So many sockets one account may have open in a process: a few pages on a few devices."""
 
 WATCH_SECONDS = 1.0
+CHECKED_AT_ONCE = 200
 LOBBY_SECONDS = 0.1
 """The least time between two readings of the lobby."""
 RETRY_SECONDS = 1.0
@@ -51,7 +54,14 @@ class Viewer(Protocol):
     def account_id(self) -> int:
         """The account's primary key."""
 
+    @property
+    def session_key(self) -> str | None:
+        """The session that opened it."""
+
     version: int
+    """That of what it has shown."""
+    latest: int
+    """That of the newest change that it was given, which may still wait to be sent."""
 
     def hear(self, change: dict[str, Any]) -> None:
         """Take a change of the table, a line of chat or a notice; must not wait."""
@@ -61,6 +71,9 @@ class Viewer(Protocol):
 
     def check_account(self) -> None:
         """Note that the account may have lost its right to listen; must not wait."""
+
+    def trust(self) -> None:
+        """Note that its session still speaks for the account."""
 
     async def connect_again(self, process_id: UUID) -> None:
         """Note in the database once more that the socket is open."""
@@ -87,6 +100,7 @@ class Hub:
         async with asyncio.TaskGroup() as jobs:
             jobs.create_task(self._listen())
             jobs.create_task(self._repeat(self._watch, WATCH_SECONDS))
+            jobs.create_task(self._repeat(self._watch_sessions, WATCH_SECONDS))
             jobs.create_task(self._repeat(self._watch_lobby, LOBBY_SECONDS))
             jobs.create_task(self._repeat(self._watch_site, WATCH_SECONDS))
             jobs.create_task(self._repeat(self._beat, BEAT_SECONDS))
@@ -163,14 +177,24 @@ class Hub:
         return [viewer for watching in self.viewers.values() for viewer in watching]
 
     async def _watch(self, now: datetime) -> None:
-        """Have those look again that are behind what was stored a whole round ago."""
+        """Have those look again that have not even heard of what was stored a whole round ago."""
         for table_id, version in self._seen.items():
             for viewer in self.viewers.get(table_id, ()):
-                if viewer.version < version:
+                if max(viewer.version, viewer.latest) < version:
                     viewer.ask_for_view()
         tables = [table_id for table_id in self.viewers if table_id is not None]
         self._seen = await in_database(versions)(tables) if tables else {}
         await self._join_missing()
+
+    async def _watch_sessions(self, _: datetime) -> None:
+        """Ask for many sockets at tables at once what each would ask before its next command or delivery."""
+        viewers = iter([viewer for viewer in self._all_viewers() if viewer.table_id is not None])
+        while some := list(islice(viewers, CHECKED_AT_ONCE)):
+            keys = {viewer.session_key for viewer in some if viewer.session_key}
+            accounts = await in_database(signed_in_accounts)(keys)
+            for viewer in some:
+                known = accounts.get(viewer.session_key or "") == viewer.account_id
+                (viewer.trust if known else viewer.check_account)()
 
     async def _watch_lobby(self, _: datetime) -> None:
         """Read the lobby for those who are there, when it has changed or once a second."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.models import User
+from accounts.prepared import Given, Prepared
 from accounts.relations import avoid, friends_of
 from games.engine.formats import is_match
 from games.engine.state import PLAYING
@@ -95,7 +96,9 @@ def is_left_early(table_id: int) -> bool:
 
 def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:
     """The table as the account sees it now, from its seat or as a spectator; raises NotYourTable."""
-    table = Table.objects.get(pk=table_id)
+    table = _tables.first(table=table_id)
+    if table is None:
+        raise NotYourTable(table_id)
     sitters = current_sitters(table)
     chair = chair_of(sitters, account_id)
     if chair is None and not table.is_for_all_to_see:
@@ -103,6 +106,9 @@ def fresh_view(table_id: int, account_id: int, now: datetime) -> Fresh:
     position = read_position(table)
     text = table_message(table, position, sitters, chair, now, read_last_deal(table, position.state))
     return Fresh(table.version, position.cursors[AUDIENCES.index(chair)], chair, text)
+
+
+_tables = Prepared(lambda: Table.objects.filter(pk=Given("table", Table._meta.pk)))
 
 
 def versions(table_ids: Iterable[int]) -> dict[int, int]:

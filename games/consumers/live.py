@@ -18,7 +18,7 @@ from django.utils import timezone, translation
 from accounts.models import User
 from games.allowance import Allowance
 from games.consumers.chat import ChatDesk
-from games.consumers.visitors import Close, SignedOut, check_session, language_of
+from games.consumers.visitors import Close, SignedOut, check_session, language_of, session_key_of
 from games.database import in_database
 from games.drained import seen_drain
 from games.hub import Hub, current_hub
@@ -56,7 +56,8 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
     """One socket of one account, at a table or in the lobby.
 
     What is to be done waits in ``inbox``, and one task does it in order: changes as they are heard, and
-    ``wishes``, each at most once. ``version`` is that of what was sent last.
+    ``wishes``, each at most once. ``version`` is that of what was sent last, ``latest`` that of the newest
+    change in the ``inbox``.
     """
 
     account: User
@@ -68,7 +69,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
         self.inbox: asyncio.Queue[Item] = asyncio.Queue(MOST_WAITING)
         self.wishes: set[Wish] = set()
         self.allowance = Allowance()
-        self.version = -1
+        self.version = self.latest = -1
         self.cursor = 0
         self.chair: int | None = None
         self.trusted_until = 0.0
@@ -87,6 +88,11 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
     def account_id(self) -> int:
         """The account's primary key."""
         return int(self.account.pk)
+
+    @property
+    def session_key(self) -> str | None:
+        """The session that opened the socket."""
+        return session_key_of(self.scope)
 
     @abstractmethod
     def admit(self) -> None:
@@ -166,6 +172,11 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
         check_session(self.scope, self.account)
         self.trusted_until = time.monotonic() + TRUST_SECONDS
 
+    def trust(self) -> None:
+        """Take for granted that the session speaks for the account, unless it is to be checked."""
+        if Wish.CHECK not in self.wishes:
+            self.trusted_until = time.monotonic() + TRUST_SECONDS
+
     async def connect_again(self, process_id: UUID) -> None:
         """Note in the database that the socket is open, unless it is about to close."""
         async with self.noting:
@@ -180,6 +191,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
 
     def hear(self, change: dict[str, Any]) -> None:
         """Take a change, a line of chat or a notice to be sent."""
+        self.latest = max(self.latest, change.get("version", -1))
         self._put(change)
 
     def ask_for_view(self) -> None:
@@ -222,7 +234,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
                 return
             except Exception:
                 logger.exception("a change could not be sent")
-                self.version = -1
+                self.version = self.latest = -1
 
     async def _do(self, item: Item) -> None:
         if isinstance(item, Wish):

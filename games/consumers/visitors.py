@@ -28,10 +28,15 @@ class SignedOut(Exception):
 
 def check_session(scope: dict[str, Any], account: User) -> None:
     """Raise SignedOut unless the session that opened the socket still speaks for the account."""
-    session = scope.get("session")
-    signed_in = signed_in_account(session.session_key if session else None)
+    signed_in = signed_in_account(session_key_of(scope))
     if signed_in is None or signed_in != account.pk:
         raise SignedOut
+
+
+def session_key_of(scope: dict[str, Any]) -> str | None:
+    """The key of the session that opened the socket."""
+    session = scope.get("session")
+    return session.session_key if session else None
 
 
 def language_of(scope: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Sanction, User
-from accounts.permissions import Action, forbidding, may, signed_in_account
+from accounts.permissions import Action, forbidding, may, signed_in_account, signed_in_accounts
 from accounts.services import close_account, create_guest
 from accounts.services.sanctions import impose, revoke
 
@@ -190,3 +190,23 @@ def test_it_asks_the_database_once_for_many_deliveries(django_assert_num_queries
         answers = {signed_in_account(key) for _ in range(10)}
 
     assert len(answers) == 1
+
+
+def test_it_knows_for_whom_many_sessions_speak(django_assert_num_queries) -> None:  # type: ignore[no-untyped-def]
+    """Not those of who signed out, was closed for a time or has a new password; nor an unknown one."""
+    stays, leaves, closed, changed = (User.objects.create_user(name) for name in ("ann", "bo", "cy", "di"))
+    browsers = [signed_in(account) for account in (stays, leaves, closed, changed)]
+    keys = [browser.session.session_key for browser in browsers]
+    browsers[1].logout()
+    impose(closed, KINDS.CLOSURE, "why", closed, timezone.now())
+    changed.set_password("four faan")
+    changed.save()
+    caches["process"].clear()
+
+    with django_assert_num_queries(3):
+        assert signed_in_accounts([*keys, "nosuchsession"]) == {keys[0]: stays.pk}
+
+    with django_assert_num_queries(0):
+        assert [signed_in_account(key) for key in keys] == [stays.pk, None, None, None]
+        assert may(stays, "play")
+        assert not may(closed, "play")

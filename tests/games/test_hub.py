@@ -25,7 +25,9 @@ class Ear:
     """A socket that only listens."""
 
     def __init__(self, table_id: int = TABLE, account_id: int = 1) -> None:
-        self.table_id, self.account_id, self.version = table_id, account_id, 3
+        self.table_id, self.account_id, self.version, self.latest = table_id, account_id, 3, 3
+        self.session_key: str | None = None
+        self.trusted = 0
         self.heard: list[dict[str, Any]] = []
         self.views = 0
         self.checks = 0
@@ -39,6 +41,9 @@ class Ear:
 
     def check_account(self) -> None:
         self.checks += 1
+
+    def trust(self) -> None:
+        self.trusted += 1
 
     async def connect_again(self, process_id: UUID) -> None:
         self.connected.append(process_id)
@@ -137,6 +142,32 @@ async def test_it_asks_for_a_view_only_after_a_whole_round(monkeypatch: pytest.M
     ear.version = 4
     await hub._watch(None)
     assert ear.views == 1
+
+
+async def test_it_leaves_alone_who_has_heard_of_the_change_and_is_only_slow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hub_module, "versions", lambda table_ids: {TABLE: 4})
+    hub, ear = Hub(), Ear()
+    await hub.join(ear)
+    ear.latest = 4
+    await hub._watch(None)
+    await hub._watch(None)
+    assert ear.views == 0
+
+
+async def test_it_checks_sockets_whose_sessions_do_not_speak_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hub_module, "signed_in_accounts", lambda keys: {"own": 1, "of another": 2})
+    monkeypatch.setattr(hub_module, "CHECKED_AT_ONCE", 2)
+    hub, ears = Hub(), [Ear() for _ in range(4)]
+    for ear, key in zip(ears, ("own", "of another", "gone", None), strict=True):
+        ear.session_key = key
+        await hub.join(ear)
+    await hub._watch_sessions(None)
+    assert [ear.trusted for ear in ears] == [1, 0, 0, 0]
+    assert [ear.checks for ear in ears] == [0, 1, 1, 1]
 
 
 async def test_it_asks_for_the_versions_of_all_tables_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
