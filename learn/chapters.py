@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrPromise
 
 
@@ -20,4 +21,10 @@ class Chapter:
         return reverse(self.page)
 
 
-CHAPTERS: tuple[Chapter, ...] = ()
+CHAPTERS: tuple[Chapter, ...] = (
+    Chapter(
+        _("Practice"),
+        _("Play against robots without a clock, with help, and take back what you regret."),
+        "practice",
+    ),
+)

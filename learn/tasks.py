@@ -1,9 +1,11 @@
 """Work of the background workers for learning. A task never carries more than ids, and may run twice."""
 
 from celery import shared_task
+from django.utils import timezone
 
 from games.models import Table
 from learn.services.played import note_at_table, note_everything, note_lately
+from learn.services.practice import forget_old_hands
 
 HINT_SECONDS = 60
 """After so long a hint is no use any more: beat has had the search made meanwhile."""
@@ -30,3 +32,9 @@ def note_forgotten_deals() -> None:
 def hint_at_table(table: Table) -> None:
     """Have a deal that has ended at a table noted now rather than within a minute."""
     note_table.apply_async([table.pk], expires=HINT_SECONDS)
+
+
+@shared_task(ignore_result=True)
+def forget_old_practice() -> None:
+    """Forget practice hands at which nobody plays any more."""
+    forget_old_hands(timezone.now())

@@ -2,5 +2,6 @@
 
 from learn.models.links import ReplayLink
 from learn.models.played import PlayedDeal
+from learn.models.practice import PracticeHand
 
-__all__ = ["PlayedDeal", "ReplayLink"]
+__all__ = ["PlayedDeal", "PracticeHand", "ReplayLink"]

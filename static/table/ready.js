@@ -98,6 +98,16 @@ const readyButton = (model, waits, left) =>
   );
 
 /** @param {Model} model */
+const onward = ({ ui }) =>
+  ui.onward.map(({ text, act }, place) =>
+    h(
+      "button.btn",
+      { type: "button", class: place === ui.onward.length - 1 ? "primary" : "quiet", onclick: act },
+      text,
+    ),
+  );
+
+/** @param {Model} model */
 export function readyBar(model) {
   const { view, own, facts } = model.session;
   if (!view) return null;
@@ -115,5 +125,6 @@ export function readyBar(model) {
     waysOn(model, !closed && left !== null),
     closed && toTheEnd(model),
     !closed && me && (own.ready || waits) ? readyButton(model, waits, left) : null,
+    onward(model),
   );
 }

@@ -8,6 +8,7 @@ PAGES = (
     *("/", "/about/", "/fair-play/", "/privacy/", "/accounts/login/", "/accounts/signup/"),
     *("/lobby/", "/tables/new/?ruleset=hk-new-chapter-v1", "/join/", "/quick-play/"),
     *("/ratings/", "/ratings/how/", "/ratings/calculator/", "/ratings/calculator/?rating1=9"),
+    "/learn/practice/",
     *("/ratings/hkos-3-v1/single-hand/", "/ratings/hk-live-v1/east-round/distribution/"),
 )
 SIZES = {"desktop": (1440, 900), "phone": (360, 740)}
