@@ -9,7 +9,7 @@ from games.engine.robots.steady import worth
 from games.engine.shapes import copies
 from games.engine.tiles import FIRST_HONOUR, Tile, Tiles
 
-__all__ = ["discard", "worth"]
+__all__ = ["chance_after", "discard", "worth"]
 
 _DISCARDS_TAKEN = 3.0
 """How many tiles a round pass by that may complete a pung or the hand: the own draw and others' discards."""
@@ -35,7 +35,7 @@ def discard(position: Position) -> Tile:
     if len(kinds) == 1 or not best:
         return kinds[-1]
     _, tiles, plan = best[0]
-    return max(kinds, key=lambda kind: (_worth_after(position.without(kind), plan, tiles), kind))
+    return max(kinds, key=lambda kind: (chance_after(position.without(kind), plan, tiles), kind))
 
 
 def _spare_of_all(position: Position, prospects: list[Prospect]) -> Tiles:
@@ -47,8 +47,11 @@ def _spare_of_all(position: Position, prospects: list[Prospect]) -> Tiles:
     return kinds_of(spare or position.held)
 
 
-def _worth_after(position: Position, plan: Plan, tiles: int) -> float:
-    """What the plan promises a hand that lacks so many tiles, by what is left of those that help."""
+def chance_after(position: Position, plan: Plan, tiles: int) -> float:
+    """The chance that a hand gets the tiles that it lacks for a plan, by what is left of those that help.
+
+    The hand has no tile too many.
+    """
     return chance(plan.pace, tiles, _next_step(position, plan, tiles), position.sight.rounds)
 
 
