@@ -20,6 +20,9 @@ FRIEND_REQUESTS_PER_HOUR = 30
 CODES_OF_ADDRESS = 30
 """So many codes of private tables may be tried from one network address in five minutes."""
 
+DRILLS_OF_ADDRESS = 3000
+"""So many drills may be looked at from one network address in five minutes: a whole class may sit there."""
+
 CLAIMS_A_DAY = 20
 """So many accounts may be opened in a day with one e-mail address: each sends a mail there, and makes
  signing in with it slower."""
@@ -55,6 +58,11 @@ def count_friend_request(public_id: str, now: datetime) -> None:
 def count_code(address: str, now: datetime) -> None:
     """Count one more code of a table that was typed in; raises `LimitReached` after too many."""
     _limit("codes of tables", f"codes:{neighbourhood(address)}", CODES_OF_ADDRESS, ATTEMPT_SECONDS, now)
+
+
+def count_drill(address: str, now: datetime) -> None:
+    """Count one more look at a drill from `address`; raises `LimitReached` after too many."""
+    _limit("drills", f"drills:{neighbourhood(address)}", DRILLS_OF_ADDRESS, ATTEMPT_SECONDS, now)
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:

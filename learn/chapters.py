@@ -27,4 +27,9 @@ CHAPTERS: tuple[Chapter, ...] = (
         _("Play against robots without a clock, with help, and take back what you regret."),
         "practice",
     ),
+    Chapter(
+        _("Drills"),
+        _("Count hands, find waits, choose discards and claims: small tasks with the reasons."),
+        "drills",
+    ),
 )

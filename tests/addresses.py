@@ -12,6 +12,9 @@ NOWHERE = {
     "ruleset_id": "no-such-rules",
     "format_id": "no-such-format",
     "deal_no": "999999",
+    "drill": "no-such-drill",
+    "level": "9",
+    "seed": "nosuchseed",
 }
 VALUES = {**NOWHERE, "uidb36": "1-1", "app_label": "games", "content_type_id": "1", "pk": "1", "url": "x"}
 """What stands in an address for what it names; nothing is found there."""

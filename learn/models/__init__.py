@@ -1,7 +1,8 @@
 """What is stored for understanding the game."""
 
+from learn.models.drills import DrillAnswer, DrillProgress
 from learn.models.links import ReplayLink
 from learn.models.played import PlayedDeal
 from learn.models.practice import PracticeHand
 
-__all__ = ["PlayedDeal", "PracticeHand", "ReplayLink"]
+__all__ = ["DrillAnswer", "DrillProgress", "PlayedDeal", "PracticeHand", "ReplayLink"]

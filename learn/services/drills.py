@@ -1,0 +1,47 @@
+"""Noting answers to drills: each drill counts once for an account."""
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.dispatch import receiver
+
+from accounts.models import User
+from accounts.signals import account_closing, guest_taken_over
+from learn.drills.tasks import Task
+from learn.models import DrillAnswer, DrillProgress
+
+
+def note_answer(account: User, task: Task, answer: str, is_right: bool, now: datetime) -> bool:
+    """Keep an answer and count it. False, and nothing changes, if the account has answered before."""
+    with transaction.atomic():
+        row, _ = DrillProgress.objects.select_for_update().get_or_create(account=account, kind=task.kind)
+        given = {"answer": answer, "is_right": is_right, "at": now}
+        _, is_new = DrillAnswer.objects.get_or_create(account=account, drill=task.name, defaults=given)
+        if is_new:
+            row.progress = row.progress.after(is_right)
+            row.save()
+    return is_new
+
+
+@receiver(guest_taken_over)
+def pass_on_drills(guest: User, account: User, **_: Any) -> None:
+    """Let the account have what the guest has answered and how far he came; the rows of both are locked."""
+    known = DrillAnswer.objects.filter(account=account).values("drill")
+    DrillAnswer.objects.filter(account=guest).exclude(drill__in=known).update(account=account)
+    for theirs in DrillProgress.objects.filter(account=guest):
+        row, _new = DrillProgress.objects.select_for_update().get_or_create(account=account, kind=theirs.kind)
+        row.progress = row.progress.joined(theirs.progress)
+        row.save()
+    _forget(guest)
+
+
+@receiver(account_closing)
+def forget_drills(account: User, **_: Any) -> None:
+    """Forget what the person of a closed account has answered."""
+    _forget(account)
+
+
+def _forget(account: User) -> None:
+    DrillAnswer.objects.filter(account=account).delete()
+    DrillProgress.objects.filter(account=account).delete()
