@@ -30,6 +30,8 @@ MOST = {
     "/tables/{table}/": 4,
     "/tables/{table}/room/": 5,
     "/people/{person}/": 6,
+    "/learn/drills/": 3,
+    "/learn/drills/claim/hkos-3-v1/1/abd/": 4,
 }
 """How many queries each page takes, of which three say who asks: session, account, sanctions."""
 

@@ -7,7 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from accounts import limits
-from accounts.limits import LimitReached, count_attempt, count_guest, forget_attempts
+from accounts.limits import LimitReached, count_attempt, count_drill, count_guest, forget_attempts
 from mahjongsite.cache import FailSafeCache
 
 NOW = datetime(2026, 11, 30, 12, 15, tzinfo=UTC)
@@ -125,3 +125,12 @@ def test_it_takes_spellings_that_reach_the_same_account_for_one(spelling: str) -
 
     with pytest.raises(LimitReached):
         count_attempt("192.0.2.7", "mis", NOW)
+
+
+def test_it_lets_a_class_drill_from_one_address_but_no_crawler() -> None:
+    with patch.object(limits, "DRILLS_OF_ADDRESS", 2):
+        count_drill("192.0.2.7", NOW)
+        count_drill("192.0.2.7", NOW)
+        with pytest.raises(LimitReached):
+            count_drill("192.0.2.7", NOW)
+        count_drill("192.0.2.8", NOW)

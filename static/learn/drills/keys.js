@@ -28,7 +28,10 @@ function move(step) {
 }
 
 function answer() {
-  if (document.activeElement instanceof HTMLAnchorElement || document.activeElement instanceof HTMLButtonElement)
+  if (
+    document.activeElement instanceof HTMLAnchorElement ||
+    document.activeElement instanceof HTMLButtonElement
+  )
     return false;
   if (form) form.requestSubmit();
   else next?.click();
