@@ -57,17 +57,9 @@ def update(ratings: Sequence[Rating], points: Sequence[int], parameters: Paramet
     ValueError unless there are as many points as ratings.
     """
     parameters.check(ratings)
-    players = [
-        (value / SCALE, _certainty(deviation), got)
-        for (value, deviation, _), got in zip(ratings, points, strict=True)
-    ]
-    in_fixed_order = sorted(players)
-    return parameters.bounded(
-        [
-            _updated(rating, _evidence(player, in_fixed_order, parameters.weight), parameters)
-            for rating, player in zip(ratings, players, strict=True)
-        ]
-    )
+    players = _players(ratings, points)
+    evidence = _evidence(players, sorted(players), parameters.weight)
+    return parameters.bounded(_updated(ratings, evidence, parameters.tau))
 
 
 def gains(ratings: Sequence[Rating], points: Sequence[int], parameters: Parameters) -> list[list[float]]:
@@ -75,10 +67,7 @@ def gains(ratings: Sequence[Rating], points: Sequence[int], parameters: Paramete
 
     They add up to what `update` changes, but for what its bounds cut off (step 8, without its sum).
     """
-    players = [
-        (value / SCALE, _certainty(deviation), got)
-        for (value, deviation, _), got in zip(ratings, points, strict=True)
-    ]
+    players = _players(ratings, points)
     in_fixed_order = sorted(players)
     return [
         _gains(rating, player, [each for each in players if each is not player], in_fixed_order, parameters)
@@ -94,11 +83,18 @@ def _gains(
     parameters: Parameters,
 ) -> list[float]:
     own_value, _, own_points = player
-    deviation = _updated(rating, _evidence(player, players, parameters.weight), parameters).deviation
-    step = deviation * deviation / SCALE * parameters.weight
+    (updated,) = _updated([rating], _evidence([player], players, parameters.weight), parameters.tau)
+    step = updated.deviation**2 / SCALE * parameters.weight
     return [
         step * certainty * (score(own_points, points) - _expected(certainty, value - own_value))
         for value, certainty, points in others
+    ]
+
+
+def _players(ratings: Sequence[Rating], points: Sequence[int]) -> list[_Player]:
+    return [
+        (value / SCALE, 1 / sqrt(1 + _DAMPING * deviation * deviation), got)
+        for (value, deviation, _), got in zip(ratings, points, strict=True)
     ]
 
 
@@ -112,57 +108,66 @@ def _expected(certainty: float, lead: float) -> float:
     return 1 / (1 + exp(certainty * lead))
 
 
-def _evidence(player: _Player, players: Sequence[_Player], weight: float) -> _Evidence:
-    """What the result says of one of the players; floats are added in the order of all."""
-    own_value, _, own_points = player
-    surprise = information = 0.0
-    for other in players:
-        if other is not player:
-            value, certainty, points = other
-            expected = _expected(certainty, value - own_value)
-            surprise += certainty * (score(own_points, points) - expected)
-            information += certainty * certainty * expected * (1 - expected)
-    return weight * surprise, weight * information
+def _evidence(asked: Sequence[_Player], players: Sequence[_Player], weight: float) -> list[_Evidence]:
+    """What the result says of each who is asked for; floats are added in the order of all players."""
+    found = []
+    for player in asked:
+        own_value, _, own_points = player
+        surprise = information = 0.0
+        for other in players:
+            if other is not player:
+                value, certainty, points = other
+                expected = 1 / (1 + exp(certainty * (value - own_value)))
+                got = 1.0 if own_points > points else 0.5 if own_points == points else 0.0
+                surprise += certainty * (got - expected)
+                information += certainty * certainty * expected * (1 - expected)
+        found.append((weight * surprise, weight * information))
+    return found
 
 
-def _updated(rating: Rating, evidence: _Evidence, parameters: Parameters) -> Rating:
-    """Steps 5 to 8 for one player."""
-    value, deviation, volatility = rating
-    surprise, information = evidence
-    deviation /= SCALE
-    square = deviation * deviation
-    if information:
-        volatility = _volatility(volatility, square, evidence, parameters.tau)
-    variance = 1 / (1 / (square + volatility * volatility) + information)
-    return Rating(value + SCALE * variance * surprise, SCALE * sqrt(variance), volatility)
+def _updated(ratings: Sequence[Rating], evidence: Sequence[_Evidence], tau: float) -> list[Rating]:
+    """Steps 5 to 8 for some players."""
+    found = []
+    for (value, deviation, volatility), told in zip(ratings, evidence, strict=True):
+        surprise, information = told
+        deviation /= SCALE
+        square = deviation * deviation
+        if information:
+            volatility = _volatility(volatility, square, told, tau)
+        variance = 1 / (1 / (square + volatility * volatility) + information)
+        found.append(Rating(value + SCALE * variance * surprise, SCALE * sqrt(variance), volatility))
+    return found
 
 
 def _volatility(before: float, square: float, evidence: _Evidence, tau: float) -> float:
     """Step 5; ``square`` is that of the deviation in the inner scale.
 
-    The paper's f, here doubled, is a function of how much the logarithm of the squared volatility grows. It
-    changes its sign between ``far`` and ``near``: `_pull` is never below -1, and is 0 at the excess.
+    The paper's f, here doubled, is a function of how much the logarithm of the squared volatility grows: the
+    pull of the result, share (excess - share) / (1 + share)^2 for a squared volatility that is such a share of
+    the rest, less the stiffness against it. It changes its sign between ``far`` and ``near``. The first bounds
+    are nearer than the paper's: no pull is above share * excess, nor above its value at excess / (2 + excess).
     """
     surprise, information = evidence
     foreseen = 1 + square * information
     share = before * before * information / foreseen
     excess = surprise * surprise / information / foreseen - 1
     stiffness = 2 / (tau * tau)
-    far, near = 0.0, log(excess / share) if excess > 0 else -1 / stiffness
-    at_far = _pull(share, excess)
-    at_near = _pull(share * exp(near), excess) - near * stiffness
-    while abs(near - far) > PRECISION:
-        between = far + (far - near) * at_far / (at_near - at_far)
-        at_between = _pull(share * exp(between), excess) - between * stiffness
+    far = near = 0.0
+    at_far = at_near = share * (excess - share) / ((1 + share) * (1 + share))
+    if at_far > 0:
+        most = min(excess * excess / (4 + 4 * excess) / stiffness, log(excess / share))
+        between = min(most, share * excess * exp(most) / stiffness)
+    else:
+        between = share * (excess - share) / stiffness
+    while True:
+        grown = share * exp(between)
+        rest = 1 + grown
+        at_between = grown * (excess - grown) / (rest * rest) - between * stiffness
         if at_between * at_near <= 0:
             far, at_far = near, at_near
         else:
             at_far /= 2
         near, at_near = between, at_between
-    return before * exp(near / 2)
-
-
-def _pull(share: float, excess: float) -> float:
-    """Which way, and how strongly, a result pulls a squared volatility that is such a share of the rest."""
-    rest = 1 + share
-    return share * (excess - share) / (rest * rest)
+        if abs(near - far) <= PRECISION:
+            return before * exp(near / 2)
+        between = far + (far - near) * at_far / (at_near - at_far)
