@@ -142,10 +142,11 @@ def _updated(ratings: Sequence[Rating], evidence: Sequence[_Evidence], tau: floa
 def _volatility(before: float, square: float, evidence: _Evidence, tau: float) -> float:
     """Step 5; ``square`` is that of the deviation in the inner scale.
 
-    The paper's f, here doubled, is a function of how much the logarithm of the squared volatility grows: the
-    pull of the result, share (excess - share) / (1 + share)^2 for a squared volatility that is such a share of
-    the rest, less the stiffness against it. It changes its sign between ``far`` and ``near``. The first bounds
-    are nearer than the paper's: no pull is above share * excess, nor above its value at excess / (2 + excess).
+    The paper's f, here doubled, is a function of how much the logarithm of the squared volatility grows. For
+    a squared volatility that is ``share`` of the rest it is the pull of the result,
+    share (excess - share) / (1 + share)^2, less the stiffness against it; it changes its sign between ``far``
+    and ``near``. The first bounds are nearer than the paper's: while the volatility grows the pull is at most
+    share * excess, and never above what it is at a share of excess / (2 + excess).
     """
     surprise, information = evidence
     foreseen = 1 + square * information

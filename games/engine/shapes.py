@@ -34,6 +34,8 @@ _DOTS, _BAMBOO, _HONOURS = (9 * BITS * place for place in (1, 2, 3))
 _PART_MASK = (1 << 9 * BITS) - 1
 _NO_PAIRS = sum(unit * 5 for unit in UNITS)
 """The bits of a hand's key that are empty where no kind is there but twice."""
+_INCOMPLETE = 2
+"""More pairs than a hand may have: what stands for a part that is not sets and at most one pair."""
 _ONE_EACH = sum(UNITS[kind] for kind in ORPHANS)
 _ORPHAN_KEYS = frozenset(_ONE_EACH + UNITS[kind] for kind in ORPHANS)
 
@@ -77,15 +79,15 @@ def is_complete(shapes: tuple[str, ...], key: int, melds: int) -> bool:
     The number of tiles must fit: 14 − 3 × melds.
     """
     if (
-        key & _PART_MASK in _SUIT_PARTS
-        and key >> _DOTS & _PART_MASK in _SUIT_PARTS
-        and key >> _BAMBOO & _PART_MASK in _SUIT_PARTS
-        and key >> _HONOURS in _HONOUR_PARTS
-        and STANDARD in shapes
-        and _has_one_pair(key)
+        key >> _HONOURS not in _WINNING_HONOURS
+        or key & _PART_MASK not in _WINNING_SUITS
+        or key >> _DOTS & _PART_MASK not in _WINNING_SUITS
+        or key >> _BAMBOO & _PART_MASK not in _WINNING_SUITS
     ):
+        return False
+    if STANDARD in shapes and _is_standard(key):
         return True
-    return not melds and (not key & _NO_PAIRS or key in _ORPHAN_KEYS) and _is_special(shapes, key)
+    return not melds and _is_special(shapes, key)
 
 
 def _is_special(shapes: tuple[str, ...], key: int) -> bool:
@@ -107,11 +109,15 @@ def is_complete_part(key: int, place: int) -> bool:
     return key in COMPLETE_PARTS[place]
 
 
-def _has_one_pair(key: int) -> bool:
-    """Whether complete parts make up one hand; all four of them can have a pair."""
+def _is_standard(key: int) -> bool:
+    """Whether each part is sets and at most one pair, and all four of them have one pair together."""
     characters, dots, bamboo, honours = suit_keys(key)
-    pairs = _SUIT_PARTS[characters] + _SUIT_PARTS[dots] + _SUIT_PARTS[bamboo] + _HONOUR_PARTS[honours]
-    return pairs == 1
+    return (
+        _SUIT_PARTS.get(characters, _INCOMPLETE)
+        + _SUIT_PARTS.get(dots, _INCOMPLETE)
+        + _SUIT_PARTS.get(bamboo, _INCOMPLETE)
+        + _HONOUR_PARTS.get(honours, _INCOMPLETE)
+    ) == 1
 
 
 def _complete_parts(places: int, chows: bool) -> dict[int, bool]:
@@ -146,5 +152,6 @@ _HONOUR_PARTS = _complete_parts(7, chows=False)
 COMPLETE_PARTS = (_SUIT_PARTS, _SUIT_PARTS, _SUIT_PARTS, _HONOUR_PARTS)
 """By place: the parts of a key that are sets and at most one pair."""
 _WINNING_SUITS = _winning_parts(_SUIT_PARTS, 9, (0, 8))
-WINNING_PARTS = (_WINNING_SUITS, _WINNING_SUITS, _WINNING_SUITS, _winning_parts(_HONOUR_PARTS, 7, range(7)))
+_WINNING_HONOURS = _winning_parts(_HONOUR_PARTS, 7, range(7))
+WINNING_PARTS = (_WINNING_SUITS, _WINNING_SUITS, _WINNING_SUITS, _WINNING_HONOURS)
 """By place: the parts of a key that a hand of some winning shape can have."""
