@@ -79,10 +79,10 @@ def is_complete(shapes: tuple[str, ...], key: int, melds: int) -> bool:
     The number of tiles must fit: 14 − 3 × melds.
     """
     if (
-        key >> _HONOURS not in _WINNING_HONOURS
-        or key & _PART_MASK not in _WINNING_SUITS
+        key & _PART_MASK not in _WINNING_SUITS
         or key >> _DOTS & _PART_MASK not in _WINNING_SUITS
         or key >> _BAMBOO & _PART_MASK not in _WINNING_SUITS
+        or key >> _HONOURS not in _WINNING_HONOURS
     ):
         return False
     if STANDARD in shapes and _is_standard(key):
