@@ -26,8 +26,6 @@ SHIFT = 9
 """The first of two numbers of costs stands above the second by so many bits."""
 _REMEMBERED = 1 << 17
 """How much is kept of what has no end; then it is found anew."""
-DOTS, BAMBOO, HONOURS = (9 * BITS * place for place in (1, 2, 3))
-PART_MASK = (1 << 9 * BITS) - 1
 
 _sums = load_sums()
 _costs = _sums.costs

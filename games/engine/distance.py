@@ -7,22 +7,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from games.engine.cost_tables import COSTS, SETS
-from games.engine.costs import (
-    ANY_SETS,
+from games.engine.costs import ANY_SETS, LACKING, MERGED, PUNGS, SHIFT, WANTED, PartCosts, goal_of
+from games.engine.schemes import HONOUR_RANKS
+from games.engine.shapes import (
     BAMBOO,
     DOTS,
     HONOURS,
-    LACKING,
-    MERGED,
     PART_MASK,
-    PUNGS,
-    SHIFT,
-    WANTED,
-    PartCosts,
-    goal_of,
-)
-from games.engine.schemes import HONOUR_RANKS
-from games.engine.shapes import (
     PART_UNITS,
     PLACES,
     SEVEN_PAIRS,
@@ -107,17 +98,17 @@ SPECIAL_SHAPES = {
 def special_counts(key: int, orphans: int) -> int:
     """What special shapes count in a part of a hand, by its key and which of its kinds are orphans.
 
-    That is its kinds, pairs, kinds of orphans and pairs of these, a byte each; parts are added up.
+    That is its kinds, pairs, kinds of orphans and pairs of these, four bits each; parts are added up.
     """
     paired = (key >> 1 | key >> 2) & _KINDS_MASK
     kinds = (key | paired) & _KINDS_MASK
     found = (kinds, paired, kinds & orphans, paired & orphans)
-    return int.from_bytes([bits.bit_count() for bits in found], "little")
+    return sum(bits.bit_count() << 4 * place for place, bits in enumerate(found))
 
 
 def special_lacking(counts: int) -> dict[str, int]:
     """The tiles that a whole hand lacks for each special shape, by its counts."""
-    kinds, pairs, orphans, orphan_pairs = counts.to_bytes(4, "little")
+    kinds, pairs, orphans, orphan_pairs = (counts >> 4 * place & 15 for place in range(4))
     return {
         THIRTEEN_ORPHANS: 14 - orphans - (orphan_pairs > 0),
         SEVEN_PAIRS: 7 - pairs + max(0, 7 - kinds),

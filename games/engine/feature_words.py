@@ -11,7 +11,7 @@ from itertools import product
 from games.engine.features import READING_BITS, honour_bit, word, word_of_shape, word_of_way
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG, Meld
 from games.engine.readings import PAIR, SINGLE, Group, Reading, declared_group, part_readings, readings
-from games.engine.shapes import STANDARD, UNITS, is_orphans, is_seven_pairs, suit_keys
+from games.engine.shapes import BAMBOO, DOTS, HONOURS, PART_MASK, STANDARD, UNITS, is_special
 from games.engine.tiles import (
     DRAGONS,
     FIRST_FLOWER,
@@ -78,8 +78,12 @@ def hand_words(shapes: tuple[str, ...], key: int, winning_tile: Tile, melds: int
     """
     found = []
     if STANDARD in shapes:
-        characters, dots, bamboo, honours = suit_keys(key)
-        parts = product(_CHARACTERS[characters], _DOTS[dots], _BAMBOO[bamboo], _HONOURS[honours])
+        parts = product(
+            _CHARACTERS[key & PART_MASK],
+            _DOTS[key >> DOTS & PART_MASK],
+            _BAMBOO[key >> BAMBOO & PART_MASK],
+            _HONOURS[key >> HONOURS],
+        )
         won, gates = 1 << winning_tile, _NINE_GATES if key in _GATES else 0
         for first, second, third, fourth in parts:
             total = first | second | third | fourth | melds
@@ -87,7 +91,7 @@ def hand_words(shapes: tuple[str, ...], key: int, winning_tile: Tile, melds: int
             if pairs and not pairs & pairs - 1:
                 total = total & _READING | gates | (_PAIR_WON if pairs == won else 0)
                 found.append(_with_win(total, win))
-    if not melds and (is_orphans(key) or is_seven_pairs(key)):
+    if not melds and is_special(key):
         found += [_with_win(each, win) for each in _special_words(shapes, key)]
     return found
 

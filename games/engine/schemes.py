@@ -5,22 +5,18 @@ from collections.abc import Callable
 from games.engine.cost_tables import COSTS, SETS
 from games.engine.costs import (
     ANY_SETS,
-    BAMBOO,
     CHOWS,
-    DOTS,
     HONOUR_PAIR,
-    HONOURS,
     LACKING,
     MERGED,
     NO_USE,
-    PART_MASK,
     PUNGS,
     SHIFT,
     WANTED,
     PartCosts,
     goal_of,
 )
-from games.engine.shapes import BITS, UNITS, highest_kind
+from games.engine.shapes import BAMBOO, BITS, DOTS, HONOURS, PART_MASK, UNITS, highest_kind
 from games.engine.tiles import Tile
 
 Parts = tuple[PartCosts, PartCosts, PartCosts, PartCosts]

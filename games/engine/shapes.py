@@ -30,8 +30,10 @@ PART_UNITS: tuple[int, ...] = tuple(
 """What one tile of each kind adds to its part of a key."""
 Parts = Sequence[int]
 """The four parts of a key. Small numbers are quicker than a whole key, where a part is enough."""
-_DOTS, _BAMBOO, _HONOURS = (9 * BITS * place for place in (1, 2, 3))
-_PART_MASK = (1 << 9 * BITS) - 1
+DOTS, BAMBOO, HONOURS = (9 * BITS * place for place in (1, 2, 3))
+"""By how many bits the parts of a key after the first are shifted."""
+PART_MASK = (1 << 9 * BITS) - 1
+"""The bits of one part."""
 _NO_PAIRS = sum(unit * 5 for unit in UNITS)
 """The bits of a hand's key that are empty where no kind is there but twice."""
 _INCOMPLETE = 2
@@ -57,13 +59,13 @@ def highest_kind(key: int) -> Tile:
 
 def suit_keys(key: int) -> tuple[int, int, int, int]:
     """The parts of a hand's key: characters, dots, bamboo, honours."""
-    return (key & _PART_MASK, key >> _DOTS & _PART_MASK, key >> _BAMBOO & _PART_MASK, key >> _HONOURS)
+    return (key & PART_MASK, key >> DOTS & PART_MASK, key >> BAMBOO & PART_MASK, key >> HONOURS)
 
 
 def whole_key(parts: Parts) -> int:
     """The key of a hand by its parts."""
     characters, dots, bamboo, honours = parts
-    return characters | dots << _DOTS | bamboo << _BAMBOO | honours << _HONOURS
+    return characters | dots << DOTS | bamboo << BAMBOO | honours << HONOURS
 
 
 def may_be_complete(parts: Parts) -> bool:
@@ -79,18 +81,18 @@ def is_complete(shapes: tuple[str, ...], key: int, melds: int) -> bool:
     The number of tiles must fit: 14 − 3 × melds.
     """
     if (
-        key & _PART_MASK not in _WINNING_SUITS
-        or key >> _DOTS & _PART_MASK not in _WINNING_SUITS
-        or key >> _BAMBOO & _PART_MASK not in _WINNING_SUITS
-        or key >> _HONOURS not in _WINNING_HONOURS
+        key & PART_MASK not in _WINNING_SUITS
+        or key >> DOTS & PART_MASK not in _WINNING_SUITS
+        or key >> BAMBOO & PART_MASK not in _WINNING_SUITS
+        or key >> HONOURS not in _WINNING_HONOURS
     ):
         return False
     if STANDARD in shapes and _is_standard(key):
         return True
-    return not melds and _is_special(shapes, key)
+    return not melds and is_special(key) and _is_special_in(shapes, key)
 
 
-def _is_special(shapes: tuple[str, ...], key: int) -> bool:
+def _is_special_in(shapes: tuple[str, ...], key: int) -> bool:
     return (is_orphans(key) and THIRTEEN_ORPHANS in shapes) or (is_seven_pairs(key) and SEVEN_PAIRS in shapes)
 
 
@@ -102,6 +104,11 @@ def is_orphans(key: int) -> bool:
 def is_seven_pairs(key: int) -> bool:
     """Whether a whole hand is seven different pairs."""
     return not key & _NO_PAIRS and key.bit_count() == 7
+
+
+def is_special(key: int) -> bool:
+    """Whether a whole hand is complete without being four sets and a pair, in some ruleset."""
+    return key in _ORPHAN_KEYS or (not key & _NO_PAIRS and key.bit_count() == 7)
 
 
 def is_complete_part(key: int, place: int) -> bool:

@@ -1,22 +1,9 @@
 """What a hand lacks for every goal that robots know, found together, since the goals share their parts."""
 
 from games.engine.cost_tables import NEVER
-from games.engine.costs import (
-    ANY_SETS,
-    BAMBOO,
-    CHOWS,
-    DOTS,
-    HONOUR_PAIR,
-    HONOURS,
-    LACKING,
-    MERGED,
-    NO_USE,
-    PART_MASK,
-    PUNGS,
-    SHIFT,
-)
+from games.engine.costs import ANY_SETS, CHOWS, HONOUR_PAIR, LACKING, MERGED, NO_USE, PUNGS, SHIFT
 from games.engine.distance import HONOUR_ORPHANS, SUIT_ORPHANS, special_counts, special_lacking
-from games.engine.shapes import SEVEN_PAIRS, THIRTEEN_ORPHANS, copies
+from games.engine.shapes import BAMBOO, DOTS, HONOURS, PART_MASK, SEVEN_PAIRS, THIRTEEN_ORPHANS, copies
 
 STANDARD, ALL_PUNGS, ALL_CHOWS, HALF_FLUSH, FLUSH_OF_PUNGS, FULL_FLUSH = range(6)
 SPECIAL = {THIRTEEN_ORPHANS: 6, SEVEN_PAIRS: 7}

@@ -7,7 +7,6 @@ from itertools import combinations, count
 from operator import getitem
 
 from games.engine.cost_tables import SETS
-from games.engine.costs import HONOURS
 from games.engine.distance import SPECIAL_SHAPES, SpecialShape, kinds_held, kinds_of
 from games.engine.melds import CHOW, CONCEALED_KONG
 from games.engine.robots import goals
@@ -25,7 +24,7 @@ from games.engine.schemes import (
     highest_spare,
 )
 from games.engine.seats import SEATS
-from games.engine.shapes import COPIES_MASK, HONOURS_PLACE, UNITS, copies
+from games.engine.shapes import COPIES_MASK, HONOURS, HONOURS_PLACE, UNITS, copies
 from games.engine.tiles import FIRST_HONOUR, KINDS, Tile, Tiles, suit
 from games.engine.wins import DISCARD, SELF_DRAW
 
