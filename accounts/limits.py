@@ -23,6 +23,9 @@ CODES_OF_ADDRESS = 30
 DRILLS_OF_ADDRESS = 3000
 """So many drills may be looked at from one network address in five minutes: a whole class may sit there."""
 
+REVIEWS_PER_HOUR = 40
+"""So many reviews of hands one account may ask for that are not there yet: each keeps a worker busy."""
+
 CLAIMS_A_DAY = 20
 """So many accounts may be opened in a day with one e-mail address: each sends a mail there, and makes
  signing in with it slower."""
@@ -63,6 +66,11 @@ def count_code(address: str, now: datetime) -> None:
 def count_drill(address: str, now: datetime) -> None:
     """Count one more look at a drill from `address`; raises `LimitReached` after too many."""
     _limit("drills", f"drills:{neighbourhood(address)}", DRILLS_OF_ADDRESS, ATTEMPT_SECONDS, now)
+
+
+def count_review(public_id: str, now: datetime) -> None:
+    """Count one more review that an account asks for; raises `LimitReached` after too many in an hour."""
+    _limit("reviews", f"reviews:{public_id}", REVIEWS_PER_HOUR, HOUR, now)
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:

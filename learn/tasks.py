@@ -4,6 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import Table
+from learn.services import reviewing
 from learn.services.played import note_at_table, note_everything, note_lately
 from learn.services.practice import forget_old_hands
 
@@ -27,6 +28,18 @@ def note_deals() -> None:
 def note_forgotten_deals() -> None:
     """Note how whatever deal is not noted was played, however long ago it ended."""
     note_everything()
+
+
+@shared_task(ignore_result=True)
+def make_review(review_id: int) -> None:
+    """Make the review of a deal that somebody has asked for."""
+    reviewing.make_review(review_id, timezone.now)
+
+
+@shared_task(ignore_result=True)
+def make_forgotten_reviews() -> None:
+    """Make the reviews whose message or worker was lost."""
+    reviewing.make_forgotten_reviews(timezone.now)
 
 
 def hint_at_table(table: Table) -> None:

@@ -127,7 +127,11 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 1}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_TASK_DEFAULT_QUEUE = "celery"
-CELERY_TASK_ROUTES = {"games.tasks.run_clock": {"queue": "clock"}}
+CELERY_TASK_ROUTES = {
+    "games.tasks.run_clock": {"queue": "clock"},
+    "learn.tasks.make_review": {"queue": "reviews"},
+    "learn.tasks.make_forgotten_reviews": {"queue": "reviews"},
+}
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # Only for tasks that are acknowledged late, and there are none; without it Celery warns at each lost line.
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True
@@ -154,6 +158,11 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "settle forgotten results": {
         "task": "ratings.tasks.settle_forgotten_results",
         "schedule": 24.0 * 60 * 60,
+    },
+    "make forgotten reviews": {
+        "task": "learn.tasks.make_forgotten_reviews",
+        "schedule": 60.0,
+        "options": {"expires": 60},
     },
     "note deals": {"task": "learn.tasks.note_deals", "schedule": 60.0, "options": {"expires": 60}},
     "note forgotten deals": {"task": "learn.tasks.note_forgotten_deals", "schedule": 24.0 * 60 * 60},

@@ -95,7 +95,7 @@ class Stack:
             self.process.wait(timeout=30)
 
     def programs(self) -> dict[str, int]:
-        """The process ids of the running programs by name: valkey, web, clock, worker, beat."""
+        """The process ids of the running programs by name: valkey, web, clock, worker, reviews, beat."""
         assert self.process
         named = [(_program_name(child), child.pid) for child in psutil.Process(self.process.pid).children()]
         return {name: pid for name, pid in named if name}

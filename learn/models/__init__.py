@@ -4,5 +4,6 @@ from learn.models.drills import DrillAnswer, DrillProgress
 from learn.models.links import ReplayLink
 from learn.models.played import PlayedDeal
 from learn.models.practice import PracticeHand
+from learn.models.reviews import Review
 
-__all__ = ["DrillAnswer", "DrillProgress", "PlayedDeal", "PracticeHand", "ReplayLink"]
+__all__ = ["DrillAnswer", "DrillProgress", "PlayedDeal", "PracticeHand", "ReplayLink", "Review"]

@@ -20,7 +20,7 @@ _PLANS = 5
 """How many kinds of hand are weighed by the tiles left: those that promise most by what is usual."""
 _SECOND_BEST = 0.2
 """How much the plans beside the best one count."""
-_IN_REACH = 6
+_IN_REACH = 8
 """A hand that lacks more tiles is not worth aiming at: nobody gets so many in one deal."""
 _LATE = 8
 """With so many own draws left or more no discard counts as dangerous: in deals of robots safety pays late."""

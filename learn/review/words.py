@@ -58,6 +58,7 @@ class Told:
     judgement: str
     is_same: bool
     is_judged: bool
+    is_worse: bool
     loss: float
     chosen: Choice
     best: Choice
@@ -79,6 +80,7 @@ def tell(verdict: Json, rules: Ruleset) -> Told:
         judgement=_judgement(verdict),
         is_same=verdict["grade"] == BEST,
         is_judged=verdict["asked"] and not verdict["by_server"],
+        is_worse=verdict["grade"] in (WORSE, COSTLY),
         loss=verdict["loss"],
         chosen=_choice(chosen, verdict["open"], rules),
         best=_choice(best, verdict["open"], rules),

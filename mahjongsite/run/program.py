@@ -1,7 +1,7 @@
 """`python -m mahjongsite.run.program NAME`: one program of the site, where something else supervises it.
 
-The names are those of `site_programs`: web, clock, worker, beat. It becomes that program, so that signals and
-exit codes are the program's own.
+The names are those of `site_programs`: web, clock, worker, reviews, beat. It becomes that program, so that
+signals and exit codes are the program's own.
 """
 
 import os

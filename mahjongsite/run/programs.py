@@ -39,6 +39,10 @@ def site_programs() -> tuple[Program, ...]:
                 "worker@%h",
             ),
         ),
+        # What keeps a core busy while a person waits for it delays nothing else, and nothing else delays it.
+        Program(
+            "reviews", _celery("worker", "--queues", "reviews", "--pool", "solo", "--hostname", "reviews@%h")
+        ),
         Program("beat", _celery("beat", "--pidfile", "")),
     )
 

@@ -1,10 +1,12 @@
 """Background work: what is sent when, and to which queue."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from mahjongsite.celery import app
+from mahjongsite.run.programs import site_programs
 
 app.loader.import_default_modules()
 
@@ -18,6 +20,18 @@ def test_it_keeps_the_queue_of_the_clock_for_the_clock() -> None:
     queues = {name: app.amqp.router.route({}, name)["queue"].name for name in app.tasks}
 
     assert [name for name, queue in queues.items() if queue == "clock"] == ["games.tasks.run_clock"]
+
+
+def test_it_has_a_program_for_every_queue() -> None:
+    queues = {app.amqp.router.route({}, name)["queue"].name for name in app.tasks}
+    taken = {
+        queue
+        for program in site_programs()
+        for option, queue in pairwise(program.command)
+        if option == "--queues"
+    }
+
+    assert queues == taken == {"celery", "clock", "reviews"}
 
 
 def test_it_lets_a_late_message_to_the_clock_expire() -> None:

@@ -199,5 +199,5 @@ def test_it_names_its_programs_when_it_is_asked_for_another(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["program", *arguments])
-    with pytest.raises(SystemExit, match=r"web\|clock\|worker\|beat"):
+    with pytest.raises(SystemExit, match=r"web\|clock\|worker\|reviews\|beat"):
         program.main()

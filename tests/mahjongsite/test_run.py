@@ -17,7 +17,7 @@ from django.conf import settings
 from tests.stack import DIRECTORY, Stack
 
 PRINT_DATABASE = "from django.db import connection; print(connection.display_name)"
-ALL = {"valkey", "web", "clock", "worker", "beat"}
+ALL = {"valkey", "web", "clock", "worker", "reviews", "beat"}
 
 pytestmark = pytest.mark.xdist_group("stack")
 
