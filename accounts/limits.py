@@ -26,6 +26,9 @@ DRILLS_OF_ADDRESS = 3000
 REVIEWS_PER_HOUR = 40
 """So many reviews of hands one account may ask for that are not there yet: each keeps a worker busy."""
 
+DRAWINGS_OF_ADDRESS = 60
+"""So many pictures may be drawn for one network address in five minutes; what was drawn before counts not."""
+
 CLAIMS_A_DAY = 20
 """So many accounts may be opened in a day with one e-mail address: each sends a mail there, and makes
  signing in with it slower."""
@@ -71,6 +74,11 @@ def count_drill(address: str, now: datetime) -> None:
 def count_review(public_id: str, now: datetime) -> None:
     """Count one more review that an account asks for; raises `LimitReached` after too many in an hour."""
     _limit("reviews", f"reviews:{public_id}", REVIEWS_PER_HOUR, HOUR, now)
+
+
+def count_drawing(address: str, now: datetime) -> None:
+    """Count one more picture that is drawn for `address`; raises `LimitReached` after too many."""
+    _limit("pictures", f"drawings:{neighbourhood(address)}", DRAWINGS_OF_ADDRESS, ATTEMPT_SECONDS, now)
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:

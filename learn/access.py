@@ -16,9 +16,16 @@ def may_see_deal(viewer: User | None, table: Table, deal_no: int, token: str = "
     """
     if not DealResult.objects.filter(table=table, deal_no=deal_no).exists():
         return False
-    return _may_all_see(table, deal_no, token) or (
-        viewer is not None and (played(viewer, table, deal_no) or viewer.has_perm(MAY_SEE_ALL))
+    return (
+        may_all_see(table, deal_no, token)
+        or (viewer is not None and played(viewer, table, deal_no))
+        or may_see_all(viewer)
     )
+
+
+def may_see_all(viewer: User | None) -> bool:
+    """Whether the viewer is of the staff who look at tables."""
+    return viewer is not None and viewer.is_staff and viewer.has_perm(MAY_SEE_ALL)
 
 
 def played(account: User, table: Table, deal_no: int) -> bool:
@@ -26,7 +33,8 @@ def played(account: User, table: Table, deal_no: int) -> bool:
     return DealPlayer.objects.filter(result__table=table, result__deal_no=deal_no, account=account).exists()
 
 
-def _may_all_see(table: Table, deal_no: int, token: str) -> bool:
+def may_all_see(table: Table, deal_no: int = 0, token: str = "") -> bool:
+    """Whether everybody may see a table's finished deals, or everybody with that token this deal."""
     if table.is_open:
         return False
     return table.visibility == Table.Visibility.PUBLIC or _leads(token, table, deal_no)

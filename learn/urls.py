@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from learn.views import drills, overview, practice
+from learn.views import drills, overview, practice, receipt, replay
 
 urlpatterns = [
     path("learn/", overview.overview, name="learn"),
@@ -15,4 +15,10 @@ urlpatterns = [
         drills.one,
         name="drills_drill",
     ),
+    path("replays/<slug:public_id>/", replay.replays, name="replays"),
+    path("replays/<slug:public_id>/<int:deal_no>/", replay.replay, name="replay"),
+    path("replays/<slug:public_id>/<int:deal_no>/log/", replay.log, name="replay_log"),
+    path("replays/<slug:public_id>/<int:deal_no>/picture/", replay.picture, name="replay_picture"),
+    path("replays/<slug:public_id>/<int:deal_no>/receipt/", receipt.receipt, name="replay_receipt"),
+    path("replays/<slug:public_id>/<int:deal_no>/share/", replay.share, name="replay_share"),
 ]

@@ -160,14 +160,15 @@ function quietBody(deal) {
  * How the deal ended, with what comes next.
  * @param {Model} model
  * @param {Deal} deal
+ * @param {VNode | null} foot
  */
-export function resultSheet(model, deal) {
+export function resultSheet(model, deal, foot = readyBar(model)) {
   const body = deal.result?.type === "won" ? wonBody(model, deal, deal.result) : quietBody(deal);
   return h(
     "section.sheet",
     { key: `result-${deal.no}`, role: "dialog", "aria-labelledby": "sheet-title" },
     body,
     fairLine(model),
-    readyBar(model),
+    foot,
   );
 }

@@ -144,8 +144,9 @@ export function backs(deal, wind) {
  * The three seats that are not at the bottom.
  * @param {Model} model
  * @param {Deal} deal
+ * @param {(deal: Deal, wind: Wind) => import("./dom.js").VNode} concealed  draws what a seat has concealed
  */
-export function otherSeats(model, deal) {
+export function otherSeats(model, deal, concealed = backs) {
   const view = model.session.view;
   const bottom = view ? bottomSeat(view) : "E";
   return WINDS.filter((wind) => wind !== bottom).map((wind) => {
@@ -158,7 +159,7 @@ export function otherSeats(model, deal) {
       { key: `seat-${placeOf(wind, bottom)}`, "data-at": placeOf(wind, bottom), "aria-label": label },
       plate(model, deal, wind, null),
       bonusTiles(deal, wind),
-      h("div.rackbox", null, h("div.rack", null, backs(deal, wind), melds(deal, wind))),
+      h("div.rackbox", null, h("div.rack", null, concealed(deal, wind), melds(deal, wind))),
     );
   });
 }

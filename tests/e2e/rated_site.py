@@ -52,7 +52,7 @@ def fill() -> None:
     print(
         json.dumps(
             {
-                "session": _signed_in(known[0]),
+                "session": signed_in(known[0]),
                 "person": known[0].public_id,
                 "table": table.public_id,
                 "result": of_first.filter(lines__account=long_named)[0].public_id,
@@ -75,7 +75,7 @@ def _play(table: Table, four: list[User], number: int, chance: Random) -> None:
     )
 
 
-def _signed_in(account: User) -> str:
+def signed_in(account: User) -> str:
     session = SessionStore()
     session[SESSION_KEY] = str(account.pk)
     session[BACKEND_SESSION_KEY] = "accounts.backends.AccountBackend"

@@ -1,0 +1,1 @@
+"""Replays: a finished deal told again from its log, moment by moment."""
