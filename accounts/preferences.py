@@ -9,12 +9,17 @@ TILES = {"indexed": _("With index"), "classic": _("Classic"), "contrast": _("Hig
 MATS = {"jade": _("Jade"), "river": _("River"), "plum": _("Plum"), "straw": _("Straw"), "slate": _("Slate")}
 AUDIENCES = {"everybody": _("Everybody"), "friends": _("My friends"), "nobody": _("Nobody")}
 
-CHOICES: dict[str, dict[str, Any]] = {"tiles": TILES, "mat": MATS, "presence": AUDIENCES}
+CHOICES: dict[str, dict[str, Any]] = {
+    "tiles": TILES,
+    "mat": MATS,
+    "presence": AUDIENCES,
+    "statistics": AUDIENCES,
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """Preferences with their defaults. ``presence`` and ``country`` are about what others see."""
+    """Preferences with their defaults. ``presence`` and what follows are about what others see."""
 
     tiles: str = "indexed"
     mat: str = "jade"
@@ -26,6 +31,7 @@ class Preferences:
     auto_sort: bool = True
     mails: bool = False
     presence: str = "friends"
+    statistics: str = "everybody"
     show_country: bool = True
     show_joined: bool = True
 

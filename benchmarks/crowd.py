@@ -6,6 +6,7 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine.rulesets import load_ruleset
 from games.models import Table
 from games.plans import Plan
 from games.pools import Pool
@@ -18,6 +19,8 @@ RESULTS_OF_ALL = 12
 BUSY = 5_000
 """And so many the busiest player."""
 LOBBY = 40
+DEALS_OF_BUSIEST = 20_000
+"""So many deals the player with the most statistics has, among those of all others."""
 
 _PEOPLE = """
 INSERT INTO accounts_user (password, is_superuser, public_id, username, display_name, name_mark, email,
@@ -57,6 +60,38 @@ JOIN accounts_user player ON player.username = 'player' || CASE
     WHEN chair = 0 AND result.deal_no <= %(busy)s THEN 1
     ELSE 2 + (result.deal_no * 4 + chair) %% (%(players)s - 2) END
 """
+_DEALS = """
+INSERT INTO games_dealresult (table_id, deal_no, prevailing, outcome, winner, payer, fan, ended_at)
+SELECT %(table)s, n, n / 4 %% 4, CASE WHEN drawn THEN 'exhausted' ELSE 'won' END,
+    CASE WHEN NOT drawn THEN winner END,
+    CASE WHEN NOT drawn AND discarder > 0 THEN (winner + discarder) %% 4 END,
+    CASE WHEN NOT drawn THEN 3 + floor(6 * random() * random()) END,
+    now() - (%(deals)s - n) * interval '2 years' / %(deals)s
+FROM generate_series(1, %(deals)s) n
+CROSS JOIN LATERAL (SELECT n IS NOT NULL AND random() < 0.15 AS drawn, floor(4 * random())::int AS winner,
+    greatest(0, floor(4.5 * random())::int - 1) AS discarder) ending
+"""
+_PLAYERS = """
+INSERT INTO games_dealplayer (result_id, seat, chair, kind, account_id, change, left_early)
+SELECT result.id, seat, (seat + deal_no) %% 4, 'human', player.id,
+    CASE WHEN winner IS NULL THEN 0 WHEN seat = winner THEN 24 WHEN payer IS NULL THEN -8
+        WHEN seat = payer THEN -24 ELSE 0 END, false
+FROM games_dealresult result CROSS JOIN generate_series(0, 3) seat
+JOIN accounts_user player ON player.username = 'player' || CASE
+    WHEN (seat + deal_no) %% 4 = 0 AND deal_no %% %(each)s = 0 THEN 1
+    ELSE 2 + (deal_no * 4 + (seat + deal_no) %% 4) %% (%(players)s - 2) END
+"""
+_PLAYED = """
+INSERT INTO learn_playeddeal (player_id, account_id, ended_at, ruleset, format, rated, alone, seat, outcome,
+    fan, change, patterns)
+SELECT player.id, account_id, ended_at, %(ruleset)s, %(format)s, true, false, seat,
+    CASE WHEN winner IS NULL THEN 'drawn' WHEN seat = winner AND payer IS NULL THEN 'self_draw'
+        WHEN seat = winner THEN 'discard_win' WHEN seat = payer THEN 'dealt_in'
+        WHEN payer IS NULL THEN 'other_self_draw' ELSE 'other_discard_win' END,
+    CASE WHEN seat = winner THEN fan END, change,
+    CASE WHEN seat = winner THEN (%(patterns)s::text[])[1 + player.id * 31 %% %(wins)s] ELSE '' END
+FROM games_dealplayer player JOIN games_dealresult result ON result.id = result_id
+"""
 
 
 def fill(players: int, pool: Pool) -> Table:
@@ -65,21 +100,33 @@ def fill(players: int, pool: Pool) -> Table:
     parameters = parameters_of(pool)
     frozen = FrozenParameters(version=version_of(parameters), data=written(parameters))
     FrozenParameters.objects.bulk_create([frozen])
-    told: dict[str, int | str] = {
+    deals = max(DEALS_OF_BUSIEST, players * RESULTS_OF_ALL // 4)
+    wins = _wins(pool)
+    told: dict[str, int | str | list[str]] = {
         "players": players,
         "ruleset": pool.ruleset_id,
         "format": pool.format,
         "table": table.pk,
         "results": max(BUSY, players * RESULTS_OF_ALL // 4),
         "busy": BUSY,
+        "deals": deals,
+        "each": max(1, deals // DEALS_OF_BUSIEST),
+        "patterns": wins,
+        "wins": len(wins),
         "version": frozen.version,
     }
     with connection.cursor() as cursor:
-        for step in (_PEOPLE, _RATINGS, _RESULTS, _LINES):
+        for step in (_PEOPLE, _RATINGS, _RESULTS, _LINES, _DEALS, _PLAYERS, _PLAYED):
             cursor.execute(step, told)
         cursor.execute("VACUUM ANALYZE")
     _fill_lobby()
     return table
+
+
+def _wins(pool: Pool) -> list[str]:
+    """Different wins by the ids of their patterns, as many as somebody meets in years."""
+    patterns = list(load_ruleset(pool.ruleset_id).patterns)
+    return [" ".join(patterns[first::step]) for step in range(5, 25) for first in range(step)]
 
 
 def _table(pool: Pool) -> Table:

@@ -53,6 +53,7 @@ def pages(pool: Pool) -> dict[str, str]:
     ladder, half = f"/ratings/{pool.key}/", PoolRating.objects.filter(results__gte=10).count() // 2
     middle = PoolRating.objects.filter(results__gte=10).order_by("-value")[half].account.public_id
     busy = User.objects.get(username="player1").public_id
+    other = User.objects.get(username="player7").display_name
     result = RatedResult.objects.order_by("-pk")[0].public_id
     return {
         "home": "/",
@@ -67,6 +68,10 @@ def pages(pool: Pool) -> dict[str, str]:
         "ladder, friends": f"{ladder}?friends=1",
         "distribution": f"{ladder}distribution/",
         "profile": f"/people/{busy}/",
+        "statistics": f"/people/{busy}/statistics/",
+        "my hands": "/learn/deals/",
+        "my hands, won": "/learn/deals/?outcome=won",
+        "my hands, with somebody": f"/learn/deals/?opponent={other}",
         "player's ratings": f"/ratings/players/{busy}/",
         "receipt": f"/ratings/results/{result}/",
         "calculator": "/ratings/calculator/",

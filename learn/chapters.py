@@ -32,4 +32,14 @@ CHAPTERS: tuple[Chapter, ...] = (
         _("Count hands, find waits, choose discards and claims: small tasks with the reasons."),
         "drills",
     ),
+    Chapter(
+        _("My hands"),
+        _("Every hand that you have finished, to look for, to look at again and to learn from."),
+        "my_deals",
+    ),
+    Chapter(
+        _("Statistics"),
+        _("How often you win and deal in, with which patterns, from which seat, and how that changes."),
+        "statistics_own",
+    ),
 )

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from learn.views import drills, overview, practice, receipt, replay
+from learn.views import deals, drills, overview, practice, receipt, replay, statistics
 
 urlpatterns = [
     path("learn/", overview.overview, name="learn"),
@@ -21,4 +21,7 @@ urlpatterns = [
     path("replays/<slug:public_id>/<int:deal_no>/picture/", replay.picture, name="replay_picture"),
     path("replays/<slug:public_id>/<int:deal_no>/receipt/", receipt.receipt, name="replay_receipt"),
     path("replays/<slug:public_id>/<int:deal_no>/share/", replay.share, name="replay_share"),
+    path("learn/deals/", deals.my_deals, name="my_deals"),
+    path("learn/statistics/", statistics.own_statistics, name="statistics_own"),
+    path("people/<slug:public_id>/statistics/", statistics.statistics, name="statistics"),
 ]

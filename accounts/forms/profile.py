@@ -83,6 +83,9 @@ class PrivacyForm(forms.Form):
     presence = forms.ChoiceField(
         label=_("Who sees that I am online"), choices=list(AUDIENCES.items()), widget=forms.RadioSelect
     )
+    statistics = forms.ChoiceField(
+        label=_("Who sees my statistics"), choices=list(AUDIENCES.items()), widget=forms.RadioSelect
+    )
     show_country = forms.BooleanField(label=_("Show my country or region"), required=False)
     show_joined = forms.BooleanField(label=_("Show when I joined"), required=False)
 

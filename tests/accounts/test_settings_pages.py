@@ -177,7 +177,7 @@ def test_it_lets_nobody_say_by_a_name_what_he_may_not_write(mei: User, browser: 
 
 def test_it_stores_how_tables_look(mei: User, browser: Client) -> None:
     browser.post("/accounts/settings/table/", {"tiles": "contrast", "mat": "plum", "no_chow": "on"})
-    browser.post("/accounts/settings/privacy/", {"presence": "nobody"})
+    browser.post("/accounts/settings/privacy/", {"presence": "nobody", "statistics": "friends"})
 
     mei.refresh_from_db()
     stored = mei.preferences
@@ -193,7 +193,7 @@ def test_it_stores_how_tables_look(mei: User, browser: Client) -> None:
 def test_it_keeps_what_other_parts_of_the_site_prefer(mei: User, browser: Client) -> None:
     User.objects.filter(pk=mei.pk).update(preferences={"other": 7})
 
-    browser.post("/accounts/settings/privacy/", {"presence": "nobody"})
+    browser.post("/accounts/settings/privacy/", {"presence": "nobody", "statistics": "friends"})
 
     mei.refresh_from_db()
     assert mei.preferences["other"] == 7
@@ -224,7 +224,7 @@ def test_it_shows_a_person_to_everybody(mei: User, browser: Client) -> None:
 
 def test_it_hides_what_a_person_does_not_want_shown(mei: User, browser: Client) -> None:
     change(browser, country="JP")
-    browser.post("/accounts/settings/privacy/", {"presence": "nobody"})
+    browser.post("/accounts/settings/privacy/", {"presence": "nobody", "statistics": "friends"})
 
     page = page_of(mei)
 
@@ -287,7 +287,7 @@ def test_it_shows_a_name_as_text_whatever_it_is(mei: User) -> None:
 
 
 def test_it_notes_the_look_that_was_chosen_at_a_table(mei: User, browser: Client) -> None:
-    browser.post("/accounts/settings/privacy/", {"presence": "nobody"})
+    browser.post("/accounts/settings/privacy/", {"presence": "nobody", "statistics": "friends"})
 
     assert browser.post("/accounts/settings/look/", {"tiles": "classic", "mat": "river"}).status_code == 204
 

@@ -1,0 +1,1 @@
+"""Statistics of how somebody plays, counted from the deals that are noted for him."""
