@@ -23,6 +23,16 @@ class Chapter:
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
+        _("Strategy guide"),
+        _("Building for faan, counting live tiles, changing plans, playing safe: chapters with positions."),
+        "strategy",
+    ),
+    Chapter(
+        _("Glossary"),
+        _("The words of the game in English, Cantonese and Mandarin, and how they are said."),
+        "glossary",
+    ),
+    Chapter(
         _("Practice"),
         _("Play against robots without a clock, with help, and take back what you regret."),
         "practice",

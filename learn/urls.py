@@ -2,10 +2,12 @@
 
 from django.urls import path
 
-from learn.views import deals, drills, overview, practice, receipt, replay, statistics
+from learn.views import deals, drills, glossary, overview, practice, receipt, replay, statistics, strategy
 
 urlpatterns = [
     path("learn/", overview.overview, name="learn"),
+    path("learn/strategy/", strategy.strategy, name="strategy"),
+    path("learn/glossary/", glossary.glossary, name="glossary"),
     path("learn/practice/", practice.practice, name="practice"),
     path("learn/practice/<str:public_id>/", practice.practice_hand, name="practice_hand"),
     path("learn/drills/", drills.overview, name="drills"),

@@ -29,27 +29,38 @@ LIBRARYS = {"authenticator", "Authenticator", "QR", "PIN", "Email", "Recipient"}
 """English words in the Chinese of allauth."""
 SPOKEN = ("alt", "aria-label", "placeholder", "title")
 UNSEEN = {"script", "style", "svg"}
+VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}
+"""Elements that nothing closes."""
 
 
 class Page(HTMLParser):
-    """Collects the words in Latin letters that a person sees or hears."""
+    """Collects the words in Latin letters that a person sees or hears.
+
+    What says itself in which language it is, such as an entry of the glossary, is meant to be in that one.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__()
         self.words: list[str] = []
-        self.unseen = 0
+        self.around: list[tuple[str, bool]] = []
         self.feed(text)
 
+    @property
+    def unseen(self) -> bool:
+        return any(is_unseen for _, is_unseen in self.around)
+
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.unseen += tag in UNSEEN
         given = dict(attrs)
+        if tag not in VOID:
+            self.around.append((tag, tag in UNSEEN or ("lang" in given and tag != "html")))
         texts = [given.get(name) for name in SPOKEN]
         texts.append(given.get("value") if tag == "input" and given.get("type") == "submit" else None)
         for text in texts:
             self._hear(text or "")
 
     def handle_endtag(self, tag: str) -> None:
-        self.unseen -= tag in UNSEEN
+        while tag in [name for name, _ in self.around] and self.around.pop()[0] != tag:
+            pass
 
     def handle_data(self, data: str) -> None:
         if not self.unseen:
