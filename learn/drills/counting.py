@@ -1,6 +1,7 @@
 """Count this hand: how many fan is a winning hand worth, and for which patterns?"""
 
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -12,7 +13,7 @@ from games.engine.wins import DISCARD, KONG_REPLACEMENT, LAST_TILE, ROBBED_KONG,
 from learn.drills import made_hands as made
 from learn.drills.tasks import BadAnswer, Given, Task, first_that_fits
 
-MOST_FAN = 99
+_FAN = re.compile("[0-9]{1,2}")
 _TRIES = 60
 
 
@@ -68,7 +69,7 @@ class CountDrill:
         """Fan and patterns as ``"4:half_flush,dragon_pung"``; raises BadAnswer."""
         fan, chosen = (given.get("fan") or [""])[0].strip(), given.get("pattern") or []
         known = [pattern.id for pattern in self.offered]
-        if not fan.isdecimal() or int(fan) > MOST_FAN or not set(chosen) <= set(known):
+        if not _FAN.fullmatch(fan) or not set(chosen) <= set(known):
             raise BadAnswer
         return f"{int(fan)}:{','.join(each for each in known if each in chosen)}"
 

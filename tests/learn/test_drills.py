@@ -62,7 +62,15 @@ def test_it_says_that_a_limit_hand_stands_alone() -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [{}, {"fan": [""]}, {"fan": ["-1"]}, {"fan": ["100"]}, {"fan": ["3"], "pattern": ["no_such_pattern"]}],
+    [
+        {},
+        {"fan": [""]},
+        {"fan": ["-1"]},
+        {"fan": ["100"]},
+        {"fan": ["٣"]},
+        {"fan": ["9" * 5000]},
+        {"fan": ["3"], "pattern": ["no_such_pattern"]},
+    ],
 )
 def test_it_takes_no_count_that_is_none(given: Given) -> None:
     with pytest.raises(BadAnswer):

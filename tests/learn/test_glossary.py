@@ -31,29 +31,50 @@ def test_it_has_some_ninety_entries_and_none_twice() -> None:
     assert all(re.fullmatch(r"[a-z_]+", term.id) for term in terms())
 
 
-@pytest.mark.parametrize("term", terms(), ids=lambda term: term.id)
-def test_it_has_complete_entries(term: Term) -> None:
-    for text in (term.english, term.meaning.en):
-        assert re.fullmatch(r"[A-Z1-9][\x20-\x7e’]+", text)
-    for text in (term.meaning.en, term.meaning.zh_hant, term.meaning.zh_hans):
-        assert len(text) > 5
-        assert text[-1] in ".。"
-    for written in (term.cantonese, term.mandarin):
-        assert re.fullmatch(r"[\u4e00-\u9fff]+", written)
+def is_complete(term: Term) -> bool:
+    """Whether each text is there and looks like one of its language."""
+    meanings = (term.meaning.en, term.meaning.zh_hant, term.meaning.zh_hans)
+    return (
+        all(re.fullmatch(r"[A-Z1-9][\x20-\x7e’]+", text) for text in (term.english, term.meaning.en))
+        and all(len(text) > 5 and text[-1] in ".。" for text in meanings)
+        and all(re.fullmatch(r"[\u4e00-\u9fff]+", text) for text in (term.cantonese, term.mandarin))
+    )
 
 
-@pytest.mark.parametrize("term", terms(), ids=lambda term: term.id)
-def test_it_spells_a_syllable_for_each_character(term: Term) -> None:
-    jyutping, pinyin = term.jyutping.split(" "), term.pinyin.split(" ")
-    assert len(jyutping) == len(term.cantonese)
-    assert len(pinyin) == len(term.mandarin)
-    assert all(JYUTPING.fullmatch(each) for each in jyutping)
-    for syllable in pinyin:
-        parts = unicodedata.normalize("NFD", syllable)
-        letters = "".join(sign for sign in parts if not unicodedata.combining(sign))
-        marks = [sign for sign in parts if unicodedata.combining(sign)]
-        assert PINYIN.fullmatch(letters)
-        assert syllable in NEUTRAL or (len(marks) == 1 and marks[0] in MARKS)
+def is_jyutping(spoken: str, written: str) -> bool:
+    syllables = spoken.split(" ")
+    return len(syllables) == len(written) and all(JYUTPING.fullmatch(each) for each in syllables)
+
+
+def is_pinyin(spoken: str, written: str) -> bool:
+    syllables = spoken.split(" ")
+    return len(syllables) == len(written) and all(is_pinyin_syllable(each) for each in syllables)
+
+
+def is_pinyin_syllable(syllable: str) -> bool:
+    parts = unicodedata.normalize("NFD", syllable)
+    letters = "".join(sign for sign in parts if not unicodedata.combining(sign))
+    marks = [sign for sign in parts if unicodedata.combining(sign)]
+    has_tone = len(marks) == 1 and marks[0] in MARKS
+    return PINYIN.fullmatch(letters) is not None and (has_tone or syllable in NEUTRAL)
+
+
+def test_it_has_complete_entries() -> None:
+    assert [term.id for term in terms() if not is_complete(term)] == []
+
+
+def test_it_spells_a_syllable_for_each_character() -> None:
+    assert [term.id for term in terms() if not is_jyutping(term.jyutping, term.cantonese)] == []
+    assert [term.id for term in terms() if not is_pinyin(term.pinyin, term.mandarin)] == []
+
+
+def test_it_would_notice_a_misspelt_syllable() -> None:
+    assert is_jyutping("zi6 mo1", "自摸")
+    assert not any(
+        is_jyutping(spoken, "自摸") for spoken in ("zi6", "zi mo1", "zi6 mo7", "zhi6 mo1", "zi6mo1")
+    )
+    assert is_pinyin("zì mō", "自摸")
+    assert not any(is_pinyin(spoken, "自摸") for spoken in ("zì", "zi mo", "zì mo", "zìmō", "zì mqō"))
 
 
 def test_it_calls_patterns_as_a_ruleset_does() -> None:
