@@ -10,8 +10,7 @@ PAGES = (
     *("/ratings/", "/ratings/how/", "/ratings/calculator/", "/ratings/calculator/?rating1=9"),
     "/learn/practice/",
     *("/ratings/hkos-3-v1/single-hand/", "/ratings/hk-live-v1/east-round/distribution/"),
-    *("/learn/glossary/", "/learn/glossary/?q=kong", "/learn/strategy/"),
-    *("/learn/drills/", "/learn/drills/count/hkos-3-v1/2/abc/", "/learn/drills/waits/hkos-3-v1/3/abc/"),
+    *("/learn/strategy/", "/learn/glossary/", "/learn/drills/", "/learn/drills/count/hkos-3-v1/2/abc/"),
     *("/learn/drills/discard/hkos-3-v1/2/abc/", "/learn/drills/claim/hkos-3-v1/1/abd/"),
 )
 SIZES = {"desktop": (1440, 900), "phone": (360, 740)}
