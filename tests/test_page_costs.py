@@ -30,8 +30,8 @@ MOST = {
     "/tables/{table}/": 4,
     "/tables/{table}/room/": 5,
     "/people/{person}/": 6,
-    "/learn/glossary/": 3,
-    "/learn/strategy/": 3,
+    "/learn/glossary/": 2,
+    "/learn/strategy/": 2,
     "/learn/drills/": 3,
     "/learn/drills/claim/hkos-3-v1/1/abd/": 4,
 }
