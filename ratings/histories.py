@@ -51,6 +51,11 @@ class Entry:
         """Whether what it brought was taken back."""
         return self.line.kind == SETTLED and not self.line.result.stands
 
+    @property
+    def has_replay(self) -> bool:
+        """Whether everybody may see by now how it was played."""
+        return self.line.kind == SETTLED and not self.line.result.table.is_open
+
 
 @dataclass(frozen=True, slots=True)
 class History:
@@ -76,7 +81,9 @@ def course_of(account: User, pool: Pool) -> Course | None:
 
 def history_of(account: User, pool: Pool, before: str = "") -> History:
     """The results of somebody in a pool, from the newest on, or from one before a named line."""
-    lines = _lines(account, pool).select_related("result").defer("opponents")
+    lines = (
+        _lines(account, pool).select_related("result__table").defer("opponents", "result__table__snapshot")
+    )
     result_id, _, kind = before.rpartition(".")
     named = lines.filter(result__public_id=result_id, kind=kind).first() if result_id else None
     if named is not None:

@@ -46,8 +46,9 @@ class Slip:
 
 
 def find_result(public_id: str) -> RatedResult | None:
-    """The rated result with that id."""
-    return RatedResult.objects.filter(public_id=public_id).first()
+    """The rated result with that id, and its table."""
+    results = RatedResult.objects.select_related("table").defer("table__snapshot")
+    return results.filter(public_id=public_id).first()
 
 
 def slips_of(result: RatedResult, viewer: User | None) -> list[Slip]:

@@ -18,6 +18,7 @@ from accounts.look import table_look
 from games.engine.seats import LETTERS
 from games.fold import frozen_rules
 from games.models import Table
+from games.sitters import had_seat
 from games.views.visitors import refusals_said, viewer_of
 from games.words import ROBOTS, in_language
 from learn.access import may_all_see, may_see_all
@@ -74,7 +75,7 @@ def replays(request: HttpRequest, public_id: str) -> HttpResponse:
     except NoSuchDeal:
         raise Http404 from None
     deals = deals_to_see(viewer, table)
-    if not deals:
+    if not deals and (viewer is None or not had_seat(table.pk, viewer.pk)):
         raise Http404
     return render(
         request, "learn/replays.html", {"table": table, "rules_name": _rules_name(table), "deals": deals}

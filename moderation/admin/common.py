@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.names import shown_name
 from games.engine.rulesets import load_ruleset
+from games.models import DealResult
 from games.words import FORMATS, in_language
 
 
@@ -92,3 +93,15 @@ def list_link(model: type[Model], text: str, **query: str) -> SafeString:
     """A link to a list of the staff's pages, narrowed down."""
     address = reverse(f"admin:{model._meta.app_label}_{model._meta.model_name}_changelist")
     return format_html('<a href="{}?{}">{}</a>', address, urlencode(query), text)
+
+
+def replay_links(result: DealResult) -> SafeString:
+    """Links to the replay of a finished hand, and to the receipts of its players."""
+    where = {"public_id": result.table.public_id, "deal_no": result.deal_no}
+    return format_html(
+        '<a href="{}">{}</a> · <a href="{}">{}</a>',
+        reverse("replay", kwargs=where),
+        _("replay"),
+        reverse("replay_receipt", kwargs=where),
+        _("receipts"),
+    )

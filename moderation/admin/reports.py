@@ -14,7 +14,14 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models import DealResult, Table
-from moderation.admin.common import Identified, OfferedFilters, account_link, page_link, staff_of
+from moderation.admin.common import (
+    Identified,
+    OfferedFilters,
+    account_link,
+    page_link,
+    replay_links,
+    staff_of,
+)
 from moderation.admin.evidence import evidence_table
 from moderation.models import Report
 from moderation.models.reports import LONGEST_TEXT
@@ -182,11 +189,12 @@ def _table_link(table: Table | None) -> SafeString | str:
     return page_link(table, "" if table is None else table.public_id)
 
 
-def _place(report: Report) -> str:
-    """Hand and place in the log, and how the hand ended, if it has."""
+def _place(report: Report) -> SafeString | str:
+    """Hand and place in the log, and how the hand ended and was played, if it has."""
     if report.deal_no is None:
         return gettext("before the first hand")
     at = {"number": report.deal_no, "place": report.log_length}
     result = DealResult.objects.filter(table=report.table, deal_no=report.deal_no).first()
     how = gettext("not over") if result is None else result.get_outcome_display()
-    return gettext("hand %(number)d, entry %(place)d of the log") % at + f" · {how}"
+    text = gettext("hand %(number)d, entry %(place)d of the log") % at + f" · {how}"
+    return text if result is None else format_html("{} · {}", text, replay_links(result))

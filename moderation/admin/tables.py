@@ -16,6 +16,7 @@ from moderation.admin.common import (
     ReadOnly,
     account_link,
     list_link,
+    replay_links,
     staff_of,
 )
 from moderation.models import Report
@@ -48,9 +49,15 @@ class DealResultInline(ReadOnly, admin.TabularInline):
     """How the hands of a table ended."""
 
     model = DealResult
-    fields = ["deal_no", "outcome", "winner", "payer", "fan", "ended_at"]
+    fields = ("deal_no", "outcome", "winner", "payer", "fan", "ended_at", "replay")
+    readonly_fields = fields
     ordering = ["deal_no"]
     extra = 0
+
+    @admin.display(description=_("replay"))
+    def replay(self, result: DealResult) -> SafeString:
+        """The ways to how the hand was played, and to what each of the four was asked."""
+        return replay_links(result)
 
 
 @admin.register(Table, site=site)

@@ -31,6 +31,7 @@ def receipt(request: HttpRequest, public_id: str) -> HttpResponse:
         "pool": pool,
         "slips": slips,
         "winner": winner_of(result),
+        "may_see_replay": not result.table.is_open or any(slip.is_self for slip in slips),
         "is_drawn": not any(slip.line.change for slip in slips),
         "try_it": urlencode(_for_calculator(pool, slips)),
     }

@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { lateText } from "./limit.js";
 import { pastPlayer, signed } from "./model.js";
 import { receiptOfEnd } from "./receipt.js";
+import { replaysOfEnd } from "./replays.js";
 import { fill, gettext, ngettext } from "./text.js";
 import { WINDS } from "./view.js";
 
@@ -104,6 +105,7 @@ function ways(model, end, home) {
     "footer",
     null,
     receiptOfEnd(model, end),
+    replaysOfEnd(model, end),
     played &&
       h(
         "button.btn.quiet.grow",

@@ -27,6 +27,7 @@ const {
   indexed = "",
   contrast = "",
   receipts = "",
+  replays = "",
   queue = "",
 } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
@@ -65,7 +66,7 @@ const controller = new Controller(
   },
   page.language,
 );
-Object.assign(controller.ui, { receipts, queue });
+Object.assign(controller.ui, { receipts, replays, queue });
 
 const socket = new TableSocket(socketUrl(page.socket), {
   onMessage: (message) => void (chat.onMessage(message) || controller.onMessage(message)),

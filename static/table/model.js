@@ -37,6 +37,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {{key: number, text: string, address?: string}[]} toasts
  * @property {string} drain  what the server says while it is about to restart
  * @property {string} receipts  below which address the receipts of a rated table are, else empty
+ * @property {string} replays  below which address the replays of the table are, else empty
  * @property {string} queue  id of the form that enters the table's queue again, empty where there is none
  * @property {{text: string, act: () => void}[]} onward  ways on from a finished hand where nobody readies up, the likeliest last
  *
@@ -82,6 +83,7 @@ export function newUi() {
     toasts: [],
     drain: "",
     receipts: "",
+    replays: "",
     queue: "",
     onward: [],
   };

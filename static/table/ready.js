@@ -4,6 +4,7 @@ import { h } from "./dom.js";
 import { lateText, limitLine, timeToReady } from "./limit.js";
 import { nameOf } from "./model.js";
 import { receiptOfDeal } from "./receipt.js";
+import { replayOfDeal } from "./replays.js";
 import { fill, gettext } from "./text.js";
 import { voteNotice } from "./vote.js";
 
@@ -66,6 +67,7 @@ function whoIsReady(model, chairs) {
  */
 const waysOn = (model, mayLeave) => [
   model.session.view?.deal && receiptOfDeal(model, model.session.view.deal),
+  model.session.view?.deal && replayOfDeal(model, model.session.view.deal),
   h(
     "button.btn.quiet",
     { type: "button", onclick: () => model.actions.hideSheet(true) },
