@@ -49,3 +49,5 @@ function press(event) {
 
 document.addEventListener("keydown", press);
 form?.querySelector(".keys-help")?.removeAttribute("hidden");
+
+export {};
