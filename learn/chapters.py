@@ -23,6 +23,11 @@ class Chapter:
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
+        _("Rules"),
+        _("Every ruleset with its patterns, example hands and payments; a sheet to print; two side by side."),
+        "rules",
+    ),
+    Chapter(
         _("Strategy guide"),
         _("Building for faan, counting live tiles, changing plans, playing safe: chapters with positions."),
         "strategy",

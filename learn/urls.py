@@ -2,10 +2,25 @@
 
 from django.urls import path
 
-from learn.views import deals, drills, glossary, overview, practice, receipt, replay, statistics, strategy
+from learn.views import (
+    deals,
+    drills,
+    glossary,
+    overview,
+    practice,
+    receipt,
+    replay,
+    rules,
+    statistics,
+    strategy,
+)
 
 urlpatterns = [
     path("learn/", overview.overview, name="learn"),
+    path("learn/rules/", rules.rulesets, name="rules"),
+    path("learn/rules/compare/", rules.comparison, name="rules_compare"),
+    path("learn/rules/<slug:ruleset_id>/", rules.ruleset, name="rules_ruleset"),
+    path("learn/rules/<slug:ruleset_id>/cheat-sheet/", rules.cheat_sheet, name="rules_cheat_sheet"),
     path("learn/strategy/", strategy.strategy, name="strategy"),
     path("learn/glossary/", glossary.glossary, name="glossary"),
     path("learn/practice/", practice.practice, name="practice"),

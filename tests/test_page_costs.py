@@ -34,6 +34,8 @@ MOST = {
     "/learn/strategy/": 2,
     "/learn/drills/": 3,
     "/learn/drills/claim/hkos-3-v1/1/abd/": 4,
+    "/learn/rules/hk-live-v1/": 2,
+    "/learn/rules/compare/": 2,
 }
 """How many queries each page takes, of which three say who asks: session, account, sanctions."""
 

@@ -88,14 +88,15 @@ def _watched_table(public_id: str, account: User) -> Table:
 
 
 def _live_table(request: HttpRequest, found: Table) -> HttpResponse:
+    rules = frozen_rules(found.ruleset_id)
     page = {
         "socket": socket_address(found.public_id),
-        "rules_name": in_language(frozen_rules(found.ruleset_id).name),
+        "rules_name": in_language(rules.name),
         "language": get_language(),
         "profile": table_look(request),
         "habits": habits_of(viewer_of(request)),
     }
-    return render(request, "games/table.html", {"table": found, "page": page})
+    return render(request, "games/table.html", {"table": found, "rules": rules, "page": page})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -8,6 +8,8 @@ PAGES = (
     *("/", "/about/", "/fair-play/", "/privacy/", "/accounts/login/", "/accounts/signup/"),
     *("/lobby/", "/tables/new/?ruleset=hk-new-chapter-v1", "/join/", "/quick-play/"),
     *("/ratings/", "/ratings/how/", "/ratings/calculator/", "/ratings/calculator/?rating1=9"),
+    *("/learn/", "/learn/rules/", "/learn/rules/hk-new-chapter-v1/"),
+    *("/learn/rules/hk-live-v1/cheat-sheet/", "/learn/rules/compare/?a=hkos-3-v1&b=hk-live-v1"),
     "/learn/practice/",
     *("/ratings/hkos-3-v1/single-hand/", "/ratings/hk-live-v1/east-round/distribution/"),
     *("/learn/strategy/", "/learn/glossary/", "/learn/drills/", "/learn/drills/count/hkos-3-v1/2/abc/"),
