@@ -10,6 +10,7 @@ from learn.views import (
     practice,
     receipt,
     replay,
+    review,
     rules,
     statistics,
     strategy,
@@ -41,4 +42,10 @@ urlpatterns = [
     path("learn/deals/", deals.my_deals, name="my_deals"),
     path("learn/statistics/", statistics.own_statistics, name="statistics_own"),
     path("people/<slug:public_id>/statistics/", statistics.statistics, name="statistics"),
+    path("replays/<slug:public_id>/<int:deal_no>/review/", review.review, name="review"),
+    path(
+        "replays/<slug:public_id>/<int:deal_no>/review/progress/",
+        review.progress,
+        name="review_progress",
+    ),
 ]

@@ -15,15 +15,11 @@ from games.engine.projection import project, project_event
 from games.engine.state import Setup, State
 from games.engine.view import View, to_json
 from games.models import DealPlayer
+from learn.replay.acts import ACTS
 from learn.replay.folding import opening_state, unfold
 
 Json = dict[str, Any]
 
-_ACTS = (
-    *(ev.BonusExposed, ev.Drawn, ev.Discarded, ev.SetClaimed, ev.KongAnnounced, ev.Konged),
-    *(ev.Won, ev.Exhausted, ev.Annulled, ev.WentAway, ev.CameBack, ev.Left),
-)
-"""What begins a new moment; all else goes with the moment before."""
 _OF_A_SEAT = (ev.Dealt, ev.Drawn, ev.Asked, ev.Answered)
 """What its own seat alone sees while the deal is played."""
 _SECRETS = {"server_seed": None, "client_seeds": None}
@@ -53,7 +49,7 @@ def retell(
     for event in unfold(state, events):
         if isinstance(event, ev.DealStarted):
             start = event.at
-        if isinstance(event, _ACTS):
+        if isinstance(event, ACTS):
             moments.append([])
         shown = _shown(event, state, chair, is_open=seat is None)
         if shown is not None:
@@ -75,7 +71,7 @@ def _until(events: Iterable[ev.Event], moment: int) -> Iterator[ev.Event]:
     """The events to the end of a moment."""
     reached = -1
     for event in events:
-        reached += isinstance(event, (ev.DealStarted, *_ACTS))
+        reached += isinstance(event, (ev.DealStarted, *ACTS))
         if reached > moment:
             return
         yield event

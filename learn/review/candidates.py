@@ -1,11 +1,12 @@
 """What a seat could have chosen, and what each choice leads to, by what the seat sees."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.engine.commands import DISCARDS, Chow, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.distance import discards, distance, kinds_of, useful_tiles
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG
+from games.engine.robots import steady
 from games.engine.robots.danger import danger
 from games.engine.robots.plans import Plan
 from games.engine.robots.position import Position, position_of
@@ -61,7 +62,7 @@ def candidates(sight: Sight, win: Score | None) -> list[Candidate]:
     if sight.open is None:
         found = [*_discards(position), *_kongs(position)]
     else:
-        found = [_after(position, Pass(sight.seat)), *_claims(position, sight.open)]
+        found = [_as_usual(_after(position, Pass(sight.seat)), position), *_claims(position, sight.open)]
     if win is not None and Win(sight.seat) in sight.declarations:
         found.append(_win(sight, win))
     return sorted(found, key=lambda each: (not isinstance(each.command, Win), -each.value))
@@ -91,7 +92,8 @@ def _claims(position: Position, tile: Tile) -> Iterator[Candidate]:
     for option in position.sight.declarations:
         match option:
             case Kong():
-                yield _after(_with_kong(position, option), option)
+                after = _with_kong(position, option)
+                yield _as_usual(_after(after, option), after)
             case Pung():
                 yield _best(position.declaring(PUNG, tile, (tile, tile)), option)
             case Chow(taken=taken):
@@ -100,7 +102,12 @@ def _claims(position: Position, tile: Tile) -> Iterator[Candidate]:
 
 def _best(position: Position, command: SeatCommand) -> Candidate:
     """A claim, with the discard after it that is worth most."""
-    return max(_discards(position, command), key=lambda each: each.value)
+    return _as_usual(max(_discards(position, command), key=lambda each: each.value), position)
+
+
+def _as_usual(candidate: Candidate, position: Position) -> Candidate:
+    """A choice about a claim, weighed by what is usual: in deals of robots counting tiles is worse there."""
+    return replace(candidate, worth=steady.worth(position))
 
 
 def _with_kong(position: Position, option: Kong) -> Position:

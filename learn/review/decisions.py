@@ -12,12 +12,7 @@ from games.engine.scoring import Score
 from games.engine.seats import TURNS_AFTER
 from games.engine.sight import Sight
 from games.engine.state import State
-
-_ACTS = (
-    *(ev.BonusExposed, ev.Drawn, ev.Discarded, ev.SetClaimed, ev.KongAnnounced, ev.Konged),
-    *(ev.Won, ev.Exhausted, ev.Annulled, ev.WentAway, ev.CameBack, ev.Left),
-)
-"""What begins a new moment of a replay."""
+from learn.replay.acts import ACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +41,7 @@ def decisions(state: State, events: Iterable[ev.Event]) -> Iterator[Decision]:
         apply(state, event)
         if isinstance(event, ev.DealStarted):
             moment = 0
-        elif isinstance(event, _ACTS):
+        elif isinstance(event, ACTS):
             moment += 1
         if isinstance(event, ev.Discarded):
             yield from _refused(state, event.seat, moment)

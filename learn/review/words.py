@@ -68,7 +68,7 @@ class Told:
 def tell(verdict: Json, rules: Ruleset) -> Told:
     """A stored verdict in words."""
     drawn = _tile(verdict["drawn"])
-    chosen, best = verdict["chosen"], verdict["choices"][0]
+    chosen, best = verdict["chosen"], verdict["best"]
     return Told(
         moment=verdict["moment"],
         wall=verdict["wall"],

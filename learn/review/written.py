@@ -11,8 +11,6 @@ from learn.review.verdicts import Verdict
 
 Json = dict[str, Any]
 
-_SHOWN = 4
-"""How many choices are kept besides the one that was chosen."""
 _WORDS: dict[type[SeatCommand], str] = {
     Discard: "discard",
     Pass: "pass",
@@ -42,7 +40,7 @@ def written(verdict: Verdict) -> Json:
         "grade": verdict.grade,
         "loss": round(verdict.loss, 2),
         "chosen": _choice(verdict.chosen),
-        "choices": [_choice(each) for each in verdict.choices[:_SHOWN]],
+        "best": _choice(verdict.best),
     }
 
 

@@ -8,10 +8,15 @@ import pytest
 
 from accounts.limits import REVIEWS_PER_HOUR, LimitReached
 from accounts.models import User
-from games.models import Table
+from games.engine.seats import LETTERS
+from games.engine.tiles import NAMES, format_tiles
+from games.fold import setup_of
+from games.models import DealPlayer, Table
 from games.services.creation import Plan
 from games.stored_log import read_deal
 from learn.models import Review
+from learn.replay.folding import deal_events
+from learn.replay.moments import views_at
 from learn.review import ANALYSIS_VERSION
 from learn.services import reviewing
 from learn.services.reviewing import ask_for_review, make_forgotten_reviews, make_review
@@ -54,6 +59,17 @@ def test_it_looks_at_every_decision_of_the_four(game: Game) -> None:
     told = [(each["seat"], each["chosen"]["discard"]) for each in review.verdicts if _is_discard(each)]
     logged = [event for entry in read_deal(game.table.pk, 1) for event in entry.events]
     assert told == [(event["seat"], event["tile"]) for event in logged if event["type"] == "discarded"]
+
+
+def test_it_names_the_moment_of_the_replay_at_which_the_seat_decided(game: Game) -> None:
+    setup, events = setup_of(game.table), deal_events(game.table.pk, 1)
+    players = list(DealPlayer.objects.filter(result__table=game.table))
+    for verdict in reviewed(game).verdicts[::9]:
+        seen = views_at(setup, players, events, verdict["moment"])[LETTERS.index(verdict["seat"])].deal
+        assert seen is not None
+        assert format_tiles(seen.hand or ()) == verdict["hand"]
+        assert seen.wall == verdict["wall"]
+        assert (seen.open and NAMES[seen.open.tile]) == verdict["open"]
 
 
 def _is_discard(verdict: dict[str, Any]) -> bool:
