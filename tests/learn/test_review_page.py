@@ -109,9 +109,9 @@ def test_it_says_that_a_review_failed(game: Game) -> None:
     assert "Review this hand" in page
 
 
-def test_it_shows_a_page_with_few_queries(game: Game, django_assert_num_queries: Any) -> None:
+def test_it_shows_a_page_with_few_queries(game: Game, django_assert_max_num_queries: Any) -> None:
     reviewed(game)
     client = browser(game.people[0])
     client.get(address(game))
-    with django_assert_num_queries(9):
+    with django_assert_max_num_queries(9):
         client.get(address(game))
