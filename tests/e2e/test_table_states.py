@@ -57,8 +57,9 @@ def test_it_lays_nothing_over_another_thing_and_cuts_nothing_off(opened, size, s
     assert shown.page.evaluate(CUT_OFF) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESKTOP, PORTRAIT], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    ("size", "scheme"), [(DESKTOP, "light"), (PORTRAIT, "dark")], ids=["desktop", "phone"]
+)
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_it_is_free_of_what_axe_finds(opened, size, scheme: str, state: State) -> None:
     shown = opened(size, scheme)

@@ -17,7 +17,7 @@ TABLES = [
 FRAME = ("deal_committed", "deal_started", "won", "deal_ended")
 """Events of which a deal has one, with most of what can be altered in it."""
 FRAME_SHARE = 30
-SAMPLE = 0.008
+SAMPLE = 0.004
 """Which share of all damage is done; the soak tests do more."""
 SOAK_SAMPLE = 0.1
 
