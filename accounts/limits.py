@@ -33,6 +33,9 @@ CLAIMS_A_DAY = 20
 """So many accounts may be opened in a day with one e-mail address: each sends a mail there, and makes
  signing in with it slower."""
 
+EXPORTS_A_DAY = 3
+"""So many copies of all its data one account may have made in a day: each is long work."""
+
 ATTEMPT_SECONDS = 5 * 60
 """The time in which attempts to sign in are counted together."""
 
@@ -59,6 +62,11 @@ def count_guest(address: str, now: datetime) -> None:
 def count_friend_request(public_id: str, now: datetime) -> None:
     """Count one more request of an account to be friends; raises `LimitReached` after too many in an hour."""
     _limit("requests to be friends", f"friends:{public_id}", FRIEND_REQUESTS_PER_HOUR, HOUR, now)
+
+
+def count_export(public_id: str, now: datetime) -> None:
+    """Count one more copy that an account asks for; raises `LimitReached` after too many in a day."""
+    _limit("copies of the data", f"exports:{public_id}", EXPORTS_A_DAY, DAY, now)
 
 
 def count_code(address: str, now: datetime) -> None:

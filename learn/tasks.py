@@ -4,7 +4,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from games.models import Table
-from learn.services import reviewing
+from learn.services import exporting, reviewing
 from learn.services.played import note_at_table, note_everything, note_lately
 from learn.services.practice import forget_old_hands
 
@@ -40,6 +40,24 @@ def make_review(review_id: int) -> None:
 def make_forgotten_reviews() -> None:
     """Make the reviews whose message or worker was lost."""
     reviewing.make_forgotten_reviews(timezone.now)
+
+
+@shared_task(ignore_result=True)
+def make_export(export_id: int) -> None:
+    """Make the copy of all its data that an account has asked for."""
+    exporting.make_export(export_id, timezone.now)
+
+
+@shared_task(ignore_result=True)
+def make_forgotten_exports() -> None:
+    """Make the copies whose message or worker was lost."""
+    exporting.make_forgotten_exports(timezone.now)
+
+
+@shared_task(ignore_result=True)
+def forget_old_exports() -> None:
+    """Forget the copies that were there for long enough."""
+    exporting.forget_old_exports(timezone.now())
 
 
 def hint_at_table(table: Table) -> None:

@@ -5,6 +5,7 @@ from django.urls import path
 from learn.views import (
     deals,
     drills,
+    exports,
     glossary,
     overview,
     practice,
@@ -41,6 +42,8 @@ urlpatterns = [
     path("replays/<slug:public_id>/<int:deal_no>/share/", replay.share, name="replay_share"),
     path("learn/deals/", deals.my_deals, name="my_deals"),
     path("learn/statistics/", statistics.own_statistics, name="statistics_own"),
+    path("accounts/data/", exports.OwnData.as_view(), name="own_data"),
+    path("accounts/data/file/", exports.OwnDataFile.as_view(), name="own_data_file"),
     path("people/<slug:public_id>/statistics/", statistics.statistics, name="statistics"),
     path("replays/<slug:public_id>/<int:deal_no>/review/", review.review, name="review"),
     path(

@@ -131,6 +131,8 @@ CELERY_TASK_ROUTES = {
     "games.tasks.run_clock": {"queue": "clock"},
     "learn.tasks.make_review": {"queue": "reviews"},
     "learn.tasks.make_forgotten_reviews": {"queue": "reviews"},
+    "learn.tasks.make_export": {"queue": "reviews"},
+    "learn.tasks.make_forgotten_exports": {"queue": "reviews"},
 }
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # Only for tasks that are acknowledged late, and there are none; without it Celery warns at each lost line.
@@ -164,6 +166,12 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 60.0,
         "options": {"expires": 60},
     },
+    "make forgotten exports": {
+        "task": "learn.tasks.make_forgotten_exports",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
+    "forget old exports": {"task": "learn.tasks.forget_old_exports", "schedule": 60.0 * 60},
     "note deals": {"task": "learn.tasks.note_deals", "schedule": 60.0, "options": {"expires": 60}},
     "note forgotten deals": {"task": "learn.tasks.note_forgotten_deals", "schedule": 24.0 * 60 * 60},
     "forget old chat": {"task": "games.tasks.forget_old_chat", "schedule": 24.0 * 60 * 60},

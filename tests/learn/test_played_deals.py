@@ -1,5 +1,6 @@
 """Noting how finished deals were played."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -9,26 +10,18 @@ from accounts.services import create_guest, merge_guest
 from games.engine.events import Won
 from games.models import DealResult
 from games.plans import Plan
-from games.services import updates
 from games.services.creation import Robot, create_table
 from learn import tasks
 from learn.models import PlayedDeal
 from learn.services.played import note_at_table, note_everything, note_lately
 from tests.games.at_once import at_once
-from tests.games.play import NOW, QUICK, Game, four_people, person, seeds
+from tests.games.play import NOW, QUICK, Game, four_people, person
 from tests.ratings.tables import HOUR, deal, people, rated_table
 
 pytestmark = pytest.mark.django_db
 
 SELF_DRAW = {"winner": 1, "payer": None, "fan": 3}
 DISCARD_WIN = {"winner": 1, "payer": 3, "fan": 3}
-
-
-@pytest.fixture
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the first deal the short one that North wins."""
-    drawn = seeds(QUICK)
-    monkeypatch.setattr(updates.secrets, "token_hex", lambda size: next(drawn))
 
 
 def outcomes() -> list[str]:
@@ -61,8 +54,8 @@ def test_it_notes_points_and_fan_of_the_winner_alone() -> None:
     }
 
 
-@pytest.mark.usefixtures("quick")
-def test_it_notes_the_patterns_that_the_log_tells() -> None:
+def test_it_notes_the_patterns_that_the_log_tells(seeded: Callable[[int], None]) -> None:
+    seeded(QUICK)
     game = Game(four_people())
     game.start()
     game.play_deal()

@@ -1,0 +1,1 @@
+"""All that is stored of a person, as files for him to take away."""
