@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.engine.melds import Meld
 from games.engine.rulesets import Pattern, Ruleset
-from games.engine.scoring import Score, Win
+from games.engine.scoring import Score, Win, best_reading
 from games.engine.tiles import ALL_KINDS, KINDS, Tile, Tiles
 from games.engine.wins import DISCARD, KONG_REPLACEMENT, LAST_TILE, ROBBED_KONG, SELF_DRAW
 from learn.drills import made_hands as made
@@ -87,6 +87,13 @@ class CountDrill:
         """The concealed tiles without the winning one."""
         place = self.hand.index(self.winning)
         return self.hand[:place] + self.hand[place + 1 :]
+
+    @property
+    def sets(self) -> tuple[Tiles, ...]:
+        """The sets and the pair of the reading by which the hand is counted; of special shapes the pairs."""
+        case = (self.rules, self.hand, self.winning, self.melds, self.bonus, self.win)
+        reading = best_reading(*case)
+        return () if reading is None else tuple(group.tiles for group in reading.groups)
 
     def fan_of(self, answer: str) -> int:
         """The fan of a kept answer."""

@@ -14,6 +14,7 @@ from learn.drills.claims import Choice, ClaimDrill
 from learn.drills.counting import CountDrill
 from learn.drills.discards import DiscardDrill
 from learn.drills.waits import WaitsDrill
+from learn.rules.definitions import DEFINITIONS
 from learn.tile_names import tiles_name
 
 register = template.Library()
@@ -67,6 +68,7 @@ def count_rows(drill: CountDrill, answer: str) -> list[dict[str, Any]]:
     return [
         {
             "pattern": pattern,
+            "definition": DEFINITIONS[pattern.detector].text,
             "fan": counted.get(pattern.id),
             "chosen": pattern.id in chosen,
             "inside": None if pattern.id in counted else drill.inside(pattern.id),

@@ -8,10 +8,12 @@ from django.test import Client
 from accounts.models import User
 from accounts.services import close_account, create_guest, merge_guest
 from learn.drill_records import AccountRecord, VisitorRecord
+from learn.drills.counting import CountDrill
 from learn.drills.kinds import KINDS, drill_of
 from learn.drills.progress import Progress
 from learn.drills.tasks import Task
 from learn.models import DrillAnswer, DrillProgress
+from learn.rules.definitions import DEFINITIONS
 from learn.services.drills import note_answer
 from tests.games.at_once import at_once
 from tests.games.play import NOW, person
@@ -43,6 +45,15 @@ def test_it_asks_first_and_explains_afterwards(kind: str) -> None:
     assert "Right." in told
     assert "drill-table" in told
     assert "data-pick" not in told
+
+
+@pytest.mark.django_db
+def test_it_gives_the_reasons_of_each_pattern() -> None:
+    drill = drill_of(task())
+    assert isinstance(drill, CountDrill)
+    told = answer(Client(), task(), {"fan": ["1"]})
+    for pattern in drill.counted:
+        assert str(DEFINITIONS[drill.rules.patterns[pattern].detector].text) in told
 
 
 @pytest.mark.django_db

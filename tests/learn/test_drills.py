@@ -52,6 +52,13 @@ def test_it_counts_no_pattern_beside_one_that_replaces_it() -> None:
     assert drill.inside("all_pungs") is None
 
 
+def test_it_shows_how_a_hand_is_read() -> None:
+    """Three equal chows could be three pungs, which are worth more with a fourth one."""
+    drill = counting("111222333m55p", "3m", "777z", bonus="1f")
+    assert drill.sets == tuple(parse_tiles(each) for each in ("777z", "111m", "222m", "333m", "55p"))
+    assert counted(drill, "4", "all_pungs", "dragon_pung")
+
+
 def test_it_says_that_a_limit_hand_stands_alone() -> None:
     drill = counting("19m19p19s12345677z", "7z", how="self_draw")
     assert counted(drill, "13", "thirteen_orphans")
