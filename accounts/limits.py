@@ -11,6 +11,7 @@ from django.core.cache import cache
 
 from accounts.networks import neighbourhood
 
+MINUTE = 60
 HOUR = 3600
 DAY = 24 * HOUR
 
@@ -28,6 +29,9 @@ REVIEWS_PER_HOUR = 40
 
 DRAWINGS_OF_ADDRESS = 60
 """So many pictures may be drawn for one network address in five minutes; what was drawn before counts not."""
+
+REQUESTS_A_MINUTE = 120
+"""So many requests one network address may send to the interface for programs in a minute."""
 
 CLAIMS_A_DAY = 20
 """So many accounts may be opened in a day with one e-mail address: each sends a mail there, and makes
@@ -87,6 +91,11 @@ def count_review(public_id: str, now: datetime) -> None:
 def count_drawing(address: str, now: datetime) -> None:
     """Count one more picture that is drawn for `address`; raises `LimitReached` after too many."""
     _limit("pictures", f"drawings:{neighbourhood(address)}", DRAWINGS_OF_ADDRESS, ATTEMPT_SECONDS, now)
+
+
+def count_request(address: str, now: datetime) -> None:
+    """Count one more request to the interface for programs; raises `LimitReached` after too many."""
+    _limit("requests", f"requests:{neighbourhood(address)}", REQUESTS_A_MINUTE, MINUTE, now)
 
 
 def count_attempt(address: str, name: str, now: datetime) -> None:

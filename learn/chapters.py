@@ -38,6 +38,11 @@ CHAPTERS: tuple[Chapter, ...] = (
         "glossary",
     ),
     Chapter(
+        _("Hand calculator"),
+        _("Any hand, what it is worth in each ruleset, and why."),
+        "calculator",
+    ),
+    Chapter(
         _("Practice"),
         _("Play against robots without a clock, with help, and take back what you regret."),
         "practice",
@@ -56,5 +61,10 @@ CHAPTERS: tuple[Chapter, ...] = (
         _("Statistics"),
         _("How often you win and deal in, with which patterns, from which seat, and how that changes."),
         "statistics_own",
+    ),
+    Chapter(
+        _("Proof of the wall"),
+        _("Check in your own browser that the wall of a finished hand was fixed before it began."),
+        "proof",
     ),
 )

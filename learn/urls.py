@@ -3,12 +3,15 @@
 from django.urls import path
 
 from learn.views import (
+    api,
+    calculator,
     deals,
     drills,
     exports,
     glossary,
     overview,
     practice,
+    proof,
     receipt,
     replay,
     review,
@@ -51,4 +54,9 @@ urlpatterns = [
         review.progress,
         name="review_progress",
     ),
+    path("learn/calculator/", calculator.calculator, name="calculator"),
+    path("learn/proof/", proof.proof, name="proof"),
+    path("replays/<slug:public_id>/<int:deal_no>/proof/", proof.proof_of_deal, name="proof_of_deal"),
+    path("api/docs/", api.about_api, name="api_docs"),
+    path("api/", api.api.urls),
 ]

@@ -25,6 +25,7 @@ MOST = {
     "/tables/new/": 3,
     "/quick-play/": 7,
     "/people/": 6,
+    "/learn/calculator/?hand=1234678999m&tile=5m&melds=555z": 2,
     "/accounts/settings/": 3,
     "/accounts/settings/table/": 3,
     "/tables/{table}/": 4,

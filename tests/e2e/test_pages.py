@@ -11,6 +11,7 @@ PAGES = (
     *("/learn/", "/learn/rules/", "/learn/rules/hk-new-chapter-v1/"),
     *("/learn/rules/hk-live-v1/cheat-sheet/", "/learn/rules/compare/?a=hkos-3-v1&b=hk-live-v1"),
     "/learn/practice/",
+    *("/learn/calculator/?hand=1234678999m&tile=5m&melds=(5555z)&bonus=1f", "/learn/proof/", "/api/docs/"),
     *("/ratings/hkos-3-v1/single-hand/", "/ratings/hk-live-v1/east-round/distribution/"),
     *("/learn/strategy/", "/learn/glossary/", "/learn/drills/", "/learn/drills/count/hkos-3-v1/2/abc/"),
     *("/learn/drills/discard/hkos-3-v1/2/abc/", "/learn/drills/claim/hkos-3-v1/1/abd/"),

@@ -143,6 +143,11 @@ def test_it_lets_nobody_guess_hidden_columns(address: str, lookup: str) -> None:
     assert response.status_code in (302, 400)
 
 
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_it_takes_an_empty_field_to_find_things_by_for_a_bad_request(method: str) -> None:
+    assert getattr(owner(), method)("/admin/auth/group/1/delete/", _to_field="").status_code == 400
+
+
 def test_it_lists_with_the_same_queries_however_many_rows(game: Game, django_assert_max_num_queries) -> None:  # type: ignore[no-untyped-def]
     staff = owner()
     for address in LISTS:
