@@ -19,12 +19,12 @@ def test_it_proves_a_true_log_and_names_what_is_wrong_with_an_altered_one(page: 
     )
     events[place]["tiles"] = "7z"
     altered = "\n".join(map(json.dumps, events))
-    verdict, steps = page.locator("#found .verdict"), page.locator("#found .steps li")
+    verdict, steps = page.locator("#found .verdict"), page.locator("#found .stages li")
 
     page.goto("/learn/proof/")
     page.set_input_files("#proof-file", EXAMPLE)
     expect(verdict).to_have_text(GOOD)
-    expect(page.locator("#found .steps .wrong")).to_have_count(0)
+    expect(page.locator("#found .stages .wrong")).to_have_count(0)
     expect(page.locator("#found .wall li")).to_have_count(144)
 
     page.fill("#proof-text", altered)
@@ -59,7 +59,7 @@ def test_it_proves_a_deal_of_the_site_by_its_address(page: Page) -> None:
     page.evaluate("kept => localStorage.setItem('saamfaan.promises', kept)", json.dumps([other]))
     page.reload()
     expect(page.locator("#found .verdict")).to_have_text(BAD)
-    expect(page.locator("#found .steps li").last).to_contain_text("saw the promise ffffffffffff…")
+    expect(page.locator("#found .stages li").last).to_contain_text("saw the promise ffffffffffff…")
 
     page.fill("#proof-log", "https://example.org/replays/abc/195/")
     page.get_by_role("button", name="Check this hand").click()

@@ -121,7 +121,9 @@ test("it rejects a log of which lines are missing, doubled or no events", async 
 
 test("it compares with what this browser saw and sent", async () => {
   const deal = JSON.parse(TRUE_LOG.split("\n")[0]);
-  const sent = JSON.parse(TRUE_LOG.trim().split("\n").at(-1)).client_seeds.find(({ length }) => length === 32);
+  const sent = JSON.parse(TRUE_LOG.trim().split("\n").at(-1)).client_seeds.find(
+    ({ length }) => length === 32,
+  );
   const own = (commitment, seed) => {
     const store = newStore();
     seedFor(store, TABLE, { deal_no: deal.deal_no, commitment }, (bytes) => {

@@ -59,7 +59,7 @@ const proofShown = ({ dealNo, steps, wall, verdict }) => [
     dealNo === null ? "" : fill(gettext("Hand {number}: "), { number: dealNo }),
     VERDICTS[verdict](),
   ),
-  h("ol.steps", null, steps.map(stepShown)),
+  h("ol.stages", null, steps.map(stepShown)),
   ...(wall.length ? [wallShown(wall)] : []),
 ];
 
