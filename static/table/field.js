@@ -2,10 +2,10 @@
 
 import { tileArt, windArt } from "./art.js";
 import { h } from "./dom.js";
-import { besides, bottomSeat, placeOf } from "./model.js";
+import { besides, bottomSeat, placeOf, seatOfReader } from "./model.js";
 import { fill, gettext, ngettext } from "./text.js";
 import { WIND_SIGNS, tileName, tilesOf, windName } from "./tiles.js";
-import { WINDS, ownSeat } from "./view.js";
+import { WINDS } from "./view.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -108,7 +108,7 @@ export function field(model, deal) {
   return h(
     "section.field",
     { key: "field", tabindex: 0, "aria-label": gettext("Discards") },
-    centre(deal, view && ownSeat(view), bottom, model.language),
+    centre(deal, seatOfReader(model), bottom, model.language),
     WINDS.map((wind) => pond(deal, wind, bottom)),
   );
 }

@@ -97,6 +97,14 @@ export function newUi() {
 export const bottomSeat = (view) => ownSeat(view) ?? "E";
 
 /**
+ * The seat of who looks at the page; null for spectators, and where a replay shows another player's view.
+ * @param {Model} model
+ * @returns {Wind | null}
+ */
+export const seatOfReader = ({ session: { view, people } }) =>
+  view !== null && view.chair !== null && people[view.chair]?.you ? ownSeat(view) : null;
+
+/**
  * @param {Wind} wind
  * @param {Wind} bottom
  * @returns {Place}

@@ -3,13 +3,13 @@
 import { tileArt } from "./art.js";
 import { h } from "./dom.js";
 import { meldArt } from "./melds.js";
-import { pastPlayer } from "./model.js";
+import { pastPlayer, seatOfReader } from "./model.js";
 import { lastRow, patternTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
 import { fill, gettext, pgettext } from "./text.js";
 import { tileName, tilesOf, windName } from "./tiles.js";
-import { WINDS, ownSeat } from "./view.js";
+import { WINDS } from "./view.js";
 import { faan } from "./words.js";
 
 /**
@@ -25,7 +25,7 @@ import { faan } from "./words.js";
  * @param {Won} won
  */
 function wonHeading(model, deal, won) {
-  const own = model.session.view && ownSeat(model.session.view);
+  const own = seatOfReader(model);
   const winner = pastPlayer(model, deal, won.seat).name;
   const worth = faan(won.fan);
   const heading = won.seat === own ? gettext("You win with {worth}") : gettext("{name} wins with {worth}");

@@ -4,6 +4,7 @@ import pytest
 from django.contrib.auth.models import Permission
 
 from accounts.models import User
+from accounts.services import close_account, create_guest, merge_guest
 from games.models import Table
 from games.refusals import Refused
 from games.services.creation import Plan
@@ -82,3 +83,15 @@ def test_it_is_for_staff_who_look_at_tables(people: list[User]) -> None:
     assert not may_see_deal(staff, table, 1)
     staff.user_permissions.add(Permission.objects.get(codename="view_table"))
     assert may_see_deal(User.objects.get(pk=staff.pk), table, 1)
+
+
+def test_it_leaves_no_link_that_nobody_can_close(people: list[User]) -> None:
+    guest, later = create_guest(NOW), person("Late")
+    table = finished_deal([guest, *people[1:]])
+    link = make_link(guest, table, 1, NOW)
+    close(table)
+
+    assert merge_guest(guest, later, NOW)
+    assert make_link(later, table, 1, NOW) == link, "it is the account's own now"
+    close_account(later, NOW)
+    assert not may_see_deal(None, table, 1, link.token)
