@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
+from posixpath import normpath
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from learn.replay import picture
 from tests.games.play import Game, person
 from tests.learn.finished import close
 from tests.learn.played import quick_game
+from tests.test_pages_in_chinese import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +29,7 @@ PUBLIC = Plan(visibility=Table.Visibility.PUBLIC)
 MOST = {"": 10, "?seat=S": 10, "receipt/": 9, "log/": 9}
 """How many queries each page takes for a player, of which three say who asks; a packed log takes one less."""
 DATA = re.compile(r'<script id="page" type="application/json">(.*?)</script>', re.DOTALL)
+NAMES = {"Ann", "Bo", "Cy", "Di", "Home", "End"}
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -88,7 +91,7 @@ def test_it_opens_for_players_at_once_and_for_others_when_they_may(
     assert stranger.get(link[1]).status_code == 404
 
 
-def test_it_hands_out_the_log_the_receipt_and_the_picture(
+def test_it_hands_out_log_receipt_and_picture_and_leaves_nothing_in_english(
     seeded: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = quick_game(seeded, PUBLIC)
@@ -118,6 +121,13 @@ def test_it_hands_out_the_log_the_receipt_and_the_picture(
     monkeypatch.setattr(picture, "_drawn", lambda *_: pytest.fail("drawn again"))
     assert Client().get(address).content == drawn.content
     assert deal in Client().get(f"/replays/{table.public_id}/").content.decode()
+
+    left = {}
+    for page in ("", "receipt/", "../"):
+        for language in ("zh-hant", "zh-hans"):
+            answer = player.get(normpath(f"{deal}{page}") + "/", headers={"accept-language": language})
+            left[page, language] = set(Page(answer.content.decode()).words) - NAMES
+    assert {page: words for page, words in left.items() if words} == {}
 
 
 def table_chair(game: Game, seat: int) -> int:
