@@ -16,8 +16,14 @@ FORMAT_TEXTS: dict[str, Promise] = {
     "single-hand": _(
         "Every hand is settled for itself. Scores carry on as long as all four go on; there is no end."
     ),
-    "east-round": _("One match until the dealer has changed four times; the final scores give the places."),
-    "full-game": _("One match until the dealer has changed sixteen times; the final scores give the places."),
+    "east-round": _(
+        "One match until the dealer has changed four times; the final scores give the places, equal ones a "
+        "tie."
+    ),
+    "full-game": _(
+        "One match until the dealer has changed sixteen times; the final scores give the places, equal ones "
+        "a tie."
+    ),
 }
 
 

@@ -8,7 +8,7 @@ PAGES = (
     *("/", "/about/", "/fair-play/", "/privacy/", "/accounts/login/", "/accounts/signup/"),
     *("/lobby/", "/tables/new/?ruleset=hk-new-chapter-v1", "/join/", "/quick-play/"),
     *("/ratings/", "/ratings/how/", "/ratings/calculator/", "/ratings/calculator/?rating1=9"),
-    *("/learn/", "/learn/rules/", "/learn/rules/hk-new-chapter-v1/"),
+    *("/learn/", "/learn/rules/hk-new-chapter-v1/"),
     *("/learn/rules/hk-live-v1/cheat-sheet/", "/learn/rules/compare/?a=hkos-3-v1&b=hk-live-v1"),
     "/learn/practice/",
     *("/learn/calculator/?hand=1234678999m&tile=5m&melds=(5555z)&bonus=1f", "/learn/proof/", "/api/docs/"),
