@@ -11,7 +11,7 @@ from games.words import in_language
 
 
 class CompareForm(forms.Form):
-    """Two rulesets, and whether to show only what differs; the first two where nothing is chosen."""
+    """Two rulesets, and whether to show only what differs; two different ones where nothing is chosen."""
 
     a = forms.ChoiceField(label=_("One ruleset"))
     b = forms.ChoiceField(label=_("The other"))
@@ -19,7 +19,9 @@ class CompareForm(forms.Form):
 
     def __init__(self, asked: QueryDict) -> None:
         rulesets = ruleset_choices()
-        chosen: dict[str, Any] = {"a": rulesets[0].id, "b": rulesets[1].id, **asked.dict()}
+        first = asked.get("a", rulesets[0].id)
+        other = next(each.id for each in rulesets if each.id != first)
+        chosen: dict[str, Any] = {"a": first, "b": other, **asked.dict()}
         super().__init__(chosen, auto_id="compare-%s")
         self.label_suffix = ""
         for name in ("a", "b"):

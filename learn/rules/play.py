@@ -137,6 +137,7 @@ def _winning(rules: Ruleset) -> Iterator[Line]:
         % {"faan": rules.minimum}
     )
     yield Line(gettext("A win on the replacement for a bonus tile is a self draw."))
+    yield Line(gettext("Replacing bonus tiles spoils no heavenly or earthly hand."))
     yield Line(
         gettext(
             "If a kong is replaced by a flower or season, the tile that replaces that one still counts as "

@@ -135,6 +135,8 @@ def test_it_compares_two_rulesets_and_says_in_words_what_differs() -> None:
         assert "Pure flush / Full flush ≠ differs 7 faan" in text
     assert "Least faan to win 3 3" in whole
     assert "Least faan to win" not in differing
+    usual = page_text("/learn/rules/compare/?a=hk-clear-chapter-v1")
+    assert "Line Hong Kong Clear Chapter Hong Kong Old Style" in usual
     assert "do not differ" in page_text("/learn/rules/compare/?a=hk-live-v1&b=hk-live-v1&only=on")
 
 
