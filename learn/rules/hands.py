@@ -1,14 +1,15 @@
 """A scored hand as it is laid out on a page: its sets tile by tile, and in words how it was won."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from games.engine.readings import Group
 from games.engine.score_request_reading import ScoreRequest
-from games.engine.tiles import NAMES, Tile
+from games.engine.tiles import NAMES, Tile, remove_tiles
 from games.engine.wins import (
     DISCARD,
     DOUBLE_KONG_REPLACEMENT,
@@ -18,6 +19,7 @@ from games.engine.wins import (
     LAST_TILE,
     SELF_DRAW,
 )
+from learn.calculator.entry import Entry
 from learn.tile_names import WINDS, tiles_name
 
 BACK = "back"
@@ -44,12 +46,13 @@ class ShownTile:
 
 @dataclass(frozen=True, slots=True)
 class ShownHand:
-    """A winning hand: its sets, its bonus tiles, all of it in words, and how it was won."""
+    """A winning hand: its sets, its bonus tiles, all in words, how it was won, and the calculator with it."""
 
     sets: list[list[ShownTile]]
     bonus: list[ShownTile]
     words: str
     how: str
+    calculator: str
 
 
 def shown_hand(request: ScoreRequest, groups: tuple[Group, ...]) -> ShownHand:
@@ -61,7 +64,26 @@ def shown_hand(request: ScoreRequest, groups: tuple[Group, ...]) -> ShownHand:
         bonus=[ShownTile(NAMES[tile]) for tile in request.bonus],
         words=_words(request, groups, melds),
         how=" ".join(_how(request)),
+        calculator=f"{reverse('calculator')}?{_entry(request).query}",
     )
+
+
+def _entry(request: ScoreRequest) -> Entry:
+    """What the calculator is asked for the same hand."""
+    entry = Entry(
+        rules=request.rules,
+        options={},
+        flowers=request.win.flowers,
+        hand=remove_tiles(request.hand, (request.winning_tile,)),
+        tile=request.winning_tile,
+        melds=request.melds,
+        bonus=request.bonus,
+        seat=request.win.seat,
+        prevailing=request.win.prevailing,
+        win=request.win.how,
+        flags=request.win.flags,
+    )
+    return entry if request.discarder is None else replace(entry, discarder=request.discarder)
 
 
 def _declared(group: Group) -> list[ShownTile]:

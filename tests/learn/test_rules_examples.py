@@ -1,9 +1,12 @@
 """The example hands of the rules pages: each is scored by the engine, and shows what it stands for."""
 
 import pytest
+from django.http import QueryDict
 
 from games.engine.patterns import DETECTORS
 from games.engine.rulesets import load_ruleset, ruleset_ids
+from learn.calculator.counting import count
+from learn.calculator.entry import read_entry
 from learn.rules.definitions import DEFINITIONS, KINDS
 from learn.rules.examples import Example, examples, score_example
 from learn.rules.hands import BACK, LYING, WON, shown_hand
@@ -24,6 +27,17 @@ def test_it_scores_an_example_as_the_rules_do(example: Example, ruleset_id: str)
     assert example.pattern in dict(scored.score.patterns)
     assert scored.score.fan == example.fan[ruleset_id]
     assert sum(scored.payments) == 0
+
+
+@pytest.mark.parametrize("ruleset_id", ruleset_ids())
+def test_it_leads_from_an_example_to_the_calculator_with_the_same_hand(ruleset_id: str) -> None:
+    rules = load_ruleset(ruleset_id)
+    for example in (each for each in examples() if ruleset_id in each.fan):
+        scored = score_example(rules, example)
+        page, _, query = shown_hand(scored.request, scored.groups).calculator.partition("?")
+
+        assert page == "/learn/calculator/"
+        assert count(read_entry(QueryDict(query))).request == scored.request
 
 
 @pytest.mark.parametrize("ruleset_id", ruleset_ids())

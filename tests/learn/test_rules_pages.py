@@ -26,6 +26,8 @@ HALF_FLUSH = {
     "prevailing": "E",
 }
 """Half flush and a dragon pung."""
+AS_TYPED = "hand=1232345556m&tile=4m&melds=777z&bonus=3g&discarder=W"
+"""The same hand for the calculator."""
 
 
 def text_of(markup: str) -> str:
@@ -103,11 +105,12 @@ def test_it_tells_of_the_dead_wall_and_the_lock_only_where_there_is_one() -> Non
     assert "Passing a win does not" not in section("/learn/rules/hk-new-chapter-v1/", "play")
 
 
-def test_it_changes_page_sheet_and_scorer_together_when_a_price_changes(tmp_path: Path) -> None:
+def test_it_changes_page_sheet_calculator_and_scorer_together_when_a_price_changes(tmp_path: Path) -> None:
     rules, sheet = "/learn/rules/hkos-3-v1/", "/learn/rules/hkos-3-v1/cheat-sheet/"
     assert "Half flush 混一色 3 faan" in section(rules, "half_flush")
     assert "Half flush 混一色 3 faan" in page_text(sheet)
     assert score_request(HALF_FLUSH)["fan"] == 4
+    assert "Total 4" in page_text(f"/learn/calculator/?{AS_TYPED}")
 
     with changed_price(tmp_path, "hkos-3-v1", "half_flush", 5):
         told = section(rules, "half_flush")
@@ -116,6 +119,7 @@ def test_it_changes_page_sheet_and_scorer_together_when_a_price_changes(tmp_path
         assert "South +32" in told
         assert "Half flush 混一色 5 faan" in page_text(sheet)
         assert score_request(HALF_FLUSH)["fan"] == 6
+        assert "Total 6" in page_text(f"/learn/calculator/?{AS_TYPED}")
         assert "Half flush ≠ differs 5 faan One suit" in page_text(
             "/learn/rules/compare/?a=hkos-3-v1&b=hk-live-v1"
         )
