@@ -35,6 +35,8 @@ MOST_SOCKETS = 10
 """So many sockets one account may have open in a process: a few pages on a few devices."""
 
 WATCH_SECONDS = 1.0
+SESSIONS_SECONDS = 1.5
+"""A little less than answers about sessions are remembered."""
 CHECKED_AT_ONCE = 200
 LOBBY_SECONDS = 0.1
 """The least time between two readings of the lobby."""
@@ -54,10 +56,8 @@ class Viewer(Protocol):
     def account_id(self) -> int:
         """The account's primary key."""
 
-    @property
-    def session_key(self) -> str | None:
-        """The session that opened it."""
-
+    session_key: str | None
+    """The session that opened it."""
     version: int
     """That of what it has shown."""
     latest: int
@@ -100,7 +100,7 @@ class Hub:
         async with asyncio.TaskGroup() as jobs:
             jobs.create_task(self._listen())
             jobs.create_task(self._repeat(self._watch, WATCH_SECONDS))
-            jobs.create_task(self._repeat(self._watch_sessions, WATCH_SECONDS))
+            jobs.create_task(self._repeat(self._watch_sessions, SESSIONS_SECONDS))
             jobs.create_task(self._repeat(self._watch_lobby, LOBBY_SECONDS))
             jobs.create_task(self._repeat(self._watch_site, WATCH_SECONDS))
             jobs.create_task(self._repeat(self._beat, BEAT_SECONDS))

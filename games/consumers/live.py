@@ -73,6 +73,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
         self.cursor = 0
         self.chair: int | None = None
         self.trusted_until = 0.0
+        self.session_key: str | None = None
         self.hub: Hub | None = None
         self.socket: Socket | None = None
         self.noting = asyncio.Lock()
@@ -88,11 +89,6 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
     def account_id(self) -> int:
         """The account's primary key."""
         return int(self.account.pk)
-
-    @property
-    def session_key(self) -> str | None:
-        """The session that opened the socket."""
-        return session_key_of(self.scope)
 
     @abstractmethod
     def admit(self) -> None:
@@ -141,6 +137,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
         """Let in who may look; join first, then read, then send, so that no change falls between."""
         await self.accept()
         self.account = self.scope["user"]
+        self.session_key = session_key_of(self.scope)
         self.language = language_of(self.scope)
         try:
             await in_database(self._let_in)()
@@ -169,7 +166,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
 
     def check_session(self) -> None:
         """Raise SignedOut unless the session that opened the socket still speaks for the account."""
-        check_session(self.scope, self.account)
+        check_session(self.session_key, self.account)
         self.trusted_until = time.monotonic() + TRUST_SECONDS
 
     def trust(self) -> None:

@@ -26,9 +26,9 @@ class SignedOut(Exception):
     """The session does not speak for the account any more."""
 
 
-def check_session(scope: dict[str, Any], account: User) -> None:
+def check_session(session_key: str | None, account: User) -> None:
     """Raise SignedOut unless the session that opened the socket still speaks for the account."""
-    signed_in = signed_in_account(session_key_of(scope))
+    signed_in = signed_in_account(session_key)
     if signed_in is None or signed_in != account.pk:
         raise SignedOut
 
