@@ -80,7 +80,8 @@ def _send(group: str, message: dict[str, Any]) -> None:
 async def _group_send(group: str, message: dict[str, Any]) -> None:
     layer = get_channel_layer()
     if layer is not None:
-        await asyncio.wait_for(layer.group_send(group, message), TIMEOUT)
+        async with asyncio.timeout(TIMEOUT):
+            await layer.group_send(group, message)
 
 
 def _log_failure(future: "Future[None]") -> None:

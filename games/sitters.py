@@ -1,6 +1,6 @@
 """Who sits at a table now."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from accounts.prepared import Given, Prepared
 from games.models import Seat, Table
@@ -11,14 +11,19 @@ Sitters = dict[int, Seat]
 
 def current_sitters(table: Table) -> Sitters:
     """Who sits at the table, with the accounts loaded."""
+    return by_chair(table, sitting(table=table.pk))
+
+
+def by_chair(table: Table, seats: Iterable[Seat]) -> Sitters:
+    """The seats of a table by chair, which know its row."""
     sitters = {}
-    for seat in _sitting(table=table.pk):
+    for seat in seats:
         seat.table = table
         sitters[seat.chair] = seat
     return sitters
 
 
-_sitting = Prepared(
+sitting = Prepared(
     lambda: Seat.objects.filter(table=Given("table", Table._meta.pk), left_at=None).select_related("account")
 )
 

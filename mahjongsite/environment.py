@@ -14,7 +14,7 @@ from urllib.parse import SplitResult, parse_qsl, unquote, urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
-from mahjongsite.pool import come_back_soon
+from mahjongsite.pool import come_back_soon, try_seldom
 
 TRUE = frozenset({"1", "true", "yes", "on"})
 FALSE = frozenset({"", "0", "false", "no", "off"})
@@ -141,6 +141,7 @@ def _postgresql(parts: SplitResult) -> dict[str, Any]:
     if not parts.path.strip("/"):
         raise ImproperlyConfigured("DATABASE_URL names no database: write postgres://user@host/name.")
     come_back_soon()
+    try_seldom()
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": unquote(parts.path[1:]),

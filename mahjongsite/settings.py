@@ -113,7 +113,7 @@ CACHES = {
 }
 CHANNEL_LAYERS = {
     "default": {
-        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "BACKEND": "mahjongsite.layer.ChannelLayer",
         "CONFIG": {"hosts": [VALKEY_URL], "prefix": "live"},
     }
 }

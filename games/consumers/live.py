@@ -19,7 +19,7 @@ from accounts.models import User
 from games.allowance import Allowance
 from games.consumers.chat import ChatDesk
 from games.consumers.visitors import Close, SignedOut, check_session, language_of, session_key_of
-from games.database import in_database
+from games.database import in_database, in_database_at_leisure
 from games.drained import seen_drain
 from games.hub import Hub, current_hub
 from games.messages import encode
@@ -131,7 +131,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
             await self.hub.leave(self)
         if self.socket is not None:
             async with self.noting:
-                await in_database(close_connection)(self.socket, timezone.now())
+                await in_database_at_leisure(close_connection)(self.socket, timezone.now())
 
     async def connect(self) -> None:
         """Let in who may look; join first, then read, then send, so that no change falls between."""
@@ -178,7 +178,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
         """Note in the database that the socket is open, unless it is about to close."""
         async with self.noting:
             if self.socket is not None and not self.closing:
-                await in_database(open_connection)(process_id, self.socket, timezone.now())
+                await in_database_at_leisure(open_connection)(process_id, self.socket, timezone.now())
 
     async def close(self, code: int | bool | None = None, reason: str | None = None) -> None:
         """Close the socket once; what is heard afterwards is not sent."""

@@ -29,9 +29,11 @@ def open_connection(process_id: UUID, socket: Socket, now: datetime) -> None:
     """Note that a socket is open in a web process, once however often it is said; spectators have no line."""
     if socket.table_id is not None and not has_seat(socket.table_id, socket.account_id):
         return
-    process, _ = WebProcess.objects.get_or_create(pk=process_id, defaults={"seen_at": now})
-    noted = {"process": process, "table_id": socket.table_id, "account_id": socket.account_id}
-    Connection.objects.update_or_create(pk=socket.id, defaults=noted)
+    WebProcess.objects.get_or_create(pk=process_id, defaults={"seen_at": now})
+    noted = Connection(
+        pk=socket.id, process_id=process_id, table_id=socket.table_id, account_id=socket.account_id
+    )
+    Connection.objects.bulk_create([noted], ignore_conflicts=True)
     _follow_line(socket, now)
 
 

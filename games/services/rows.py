@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS, DatabaseError, connection, connections
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.models import Field, Model
 
 from accounts.prepared import preparing_cursor
@@ -27,12 +27,10 @@ def append_once(row: Model) -> bool:
 
 
 def change(row: Model, names: tuple[str, ...]) -> None:
-    """Store these fields of a row that is there; raises DatabaseError if it is not."""
+    """Store these fields of a row that is locked, and so is there."""
     sql, fields = _change(type(row), names)
     with preparing_cursor(connections[DEFAULT_DB_ALIAS]) as cursor:
         cursor.execute(sql, [*_values(row, fields, adding=False), row.pk])
-        if cursor.rowcount != 1:
-            raise DatabaseError(f"there is no {row} to be changed")
 
 
 @cache

@@ -14,7 +14,7 @@ from django.db.models import Exists, QuerySet, Subquery
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.prepared import Given, Prepared
+from accounts.prepared import Given, Prepared, at_once
 from games.engine.between import needs_commitment
 from games.engine.codec import encode_event
 from games.engine.commands import Command, Commit, Credit, IllegalCommand, Sit
@@ -47,7 +47,7 @@ from games.services.places import lock_accounts
 from games.services.results import record_result
 from games.services.rows import append, change
 from games.services.seating import end_auto_discard, give_chair, leave_chair, set_switch
-from games.sitters import Sitters, current_sitters
+from games.sitters import Sitters, by_chair, current_sitters, sitting
 from games.times import from_ms, to_ms
 
 logger = logging.getLogger(__name__)
@@ -71,14 +71,18 @@ class TableUpdate:
     """
 
     def __init__(
-        self, table: Table, received_at: datetime, newcomers: Mapping[int, User] | None = None
+        self,
+        table: Table,
+        received_at: datetime,
+        newcomers: Mapping[int, User] | None = None,
+        sitters: Sitters | None = None,
     ) -> None:
         self.table = table
         self.received_at = received_at
         self.now = max(received_at, table.logged_at)
         self.newcomers = dict(newcomers or {})
         self.position: Position = read_position(table)
-        self.sitters: Sitters = current_sitters(table)
+        self.sitters: Sitters = current_sitters(table) if sitters is None else sitters
         self.steps: list[Step] = []
         self.shown: Shown = show([])
         self.told: set[int] = set()
@@ -132,15 +136,16 @@ class TableUpdate:
         """Write what has happened, and when the server has something to do here next."""
         while (command := self._at_once()) is not None:
             self.submit(command)
-        if self.steps:
-            self._append_to_log()
-            self._keep_books()
+        entries = self._log_entries()
+        self._keep_books()
         if self.is_seen:
             self._move_on()
         due_at = self._next_due()
         if self.is_seen or (due_at, self.credited) != (self.table.due_at, self.table.credited):
             self.table.due_at = due_at
-            change(self.table, CHANGING)
+            with at_once():
+                append(entries)
+                change(self.table, CHANGING)
 
     def _at_once(self) -> Command | None:
         """What the server does before anybody hears of what has happened."""
@@ -148,7 +153,10 @@ class TableUpdate:
             return Commit(secrets.token_hex(SERVER_SEED_BYTES))
         return decision_at_once(self.state, self.switches)
 
-    def _append_to_log(self) -> None:
+    def _log_entries(self) -> list[LogEntry]:
+        """What the log is to say of it; the table's row counts that in."""
+        if not self.steps:
+            return []
         numbered = groupby(zip(self._deal_numbers(), self.steps, strict=True), key=itemgetter(0))
         entries = [
             LogEntry(
@@ -160,9 +168,9 @@ class TableUpdate:
             )
             for offset, (deal_no, steps) in enumerate(numbered, 1)
         ]
-        append(entries)
         self.table.log_length += len(entries)
         self.table.logged_at = self.now
+        return entries
 
     def _deal_numbers(self) -> list[int]:
         """The deal to which each step belongs, in play or promised; none goes back to an earlier one.
@@ -239,8 +247,7 @@ def table_update(
     with transaction.atomic(durable=True):
         if sitting is not None:
             lock_accounts([sitting.pk])
-        table = (_if_free if skip_locked else _waited_for).first(table=table_id)
-        update = None if table is None else TableUpdate(table, received_at)
+        update = _lock(table_id, received_at, skip_locked)
         if update is not None:
             credit_downtime(update)
         yield update
@@ -248,6 +255,14 @@ def table_update(
             update.store()
     if update is not None and update.is_seen:
         publish_update(update)
+
+
+def _lock(table_id: int, received_at: datetime, skip_locked: bool) -> TableUpdate | None:
+    with at_once():
+        tables = (_if_free if skip_locked else _waited_for).ask(table=table_id)
+        seats = sitting.ask(table=table_id)  # as they are once the row is locked
+    table = next(tables(), None)
+    return None if table is None else TableUpdate(table, received_at, sitters=by_chair(table, seats()))
 
 
 def publish_update(update: TableUpdate) -> None:

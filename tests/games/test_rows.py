@@ -1,8 +1,9 @@
 """Writing the rows of every command."""
 
 import pytest
-from django.db import DatabaseError, IntegrityError, transaction
+from django.db import IntegrityError, transaction
 
+from accounts.prepared import at_once
 from games.models import LogEntry, Table
 from games.services.rows import append, append_once, change
 from tests.games.play import NOW, Game, four_people
@@ -53,7 +54,12 @@ def test_it_changes_no_other_row(table: Table) -> None:
     assert Table.objects.get(pk=other.pk).version == other.version
 
 
-def test_it_says_so_when_the_row_is_gone(table: Table) -> None:
-    table.pk += 1000
-    with pytest.raises(DatabaseError):
+def test_it_fails_together_when_one_of_many_statements_fails(table: Table) -> None:
+    before = table.version
+    table.version += 5
+    with pytest.raises(IntegrityError), transaction.atomic(), at_once():
+        append([entry(table, 101)])
+        append([entry(table, 101)])
         change(table, ("version",))
+    assert not LogEntry.objects.filter(seq=101).exists()
+    assert Table.objects.get(pk=table.pk).version == before
