@@ -23,6 +23,11 @@ class Chapter:
 
 CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
+        _("Your first hand"),
+        _("Learn the game in five minutes by playing one guided hand, up to a real win."),
+        "first_hand",
+    ),
+    Chapter(
         _("Rules"),
         _("Every ruleset with its patterns, example hands and payments; a sheet to print; two side by side."),
         "rules",

@@ -9,6 +9,7 @@ from learn.views import (
     drills,
     exports,
     glossary,
+    lesson,
     overview,
     practice,
     proof,
@@ -22,6 +23,7 @@ from learn.views import (
 
 urlpatterns = [
     path("learn/", overview.overview, name="learn"),
+    path("learn/first-hand/", lesson.first_hand, name="first_hand"),
     path("learn/rules/", rules.rulesets, name="rules"),
     path("learn/rules/compare/", rules.comparison, name="rules_compare"),
     path("learn/rules/<slug:ruleset_id>/", rules.ruleset, name="rules_ruleset"),

@@ -2,6 +2,7 @@
 
 from learn.models.drills import DrillAnswer, DrillProgress
 from learn.models.exports import DataExport, ExportPart
+from learn.models.lesson import LessonProgress
 from learn.models.links import ReplayLink
 from learn.models.played import PlayedDeal
 from learn.models.practice import PracticeHand
@@ -12,6 +13,7 @@ __all__ = [
     "DrillAnswer",
     "DrillProgress",
     "ExportPart",
+    "LessonProgress",
     "PlayedDeal",
     "PracticeHand",
     "ReplayLink",

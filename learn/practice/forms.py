@@ -9,9 +9,10 @@ from games.engine.robots import LEVELS as LEVEL_IDS
 from games.engine.rulesets import load_ruleset
 from games.rulesets import FIRST, ruleset_choices
 from games.words import LEVELS, in_language
+from learn.tile_names import WINDS
 
 ANY_SEAT = "any"
-SEATS = [("0", _("East")), ("1", _("South")), ("2", _("West")), ("3", _("North")), (ANY_SEAT, _("By lot"))]
+SEATS = [*((str(seat), wind) for seat, wind in enumerate(WINDS)), (ANY_SEAT, _("By lot"))]
 
 
 def _level_field(label: Any) -> forms.ChoiceField:
