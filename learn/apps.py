@@ -13,7 +13,7 @@ class LearnConfig(AppConfig):
     def ready(self) -> None:
         """Hear of ended deals, and of guests who turn out to be accounts."""
         from games.ports import hear_of_deals_by
-        from learn.services import drills, exporting, links, played  # noqa: F401
+        from learn.services import drills, exporting, lesson, links, played, practice  # noqa: F401
         from learn.tasks import hint_at_table
 
         hear_of_deals_by(hint_at_table)

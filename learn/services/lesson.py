@@ -3,9 +3,11 @@
 from datetime import datetime
 from typing import Any
 
+from django.dispatch import receiver
 from msgspec.structs import replace
 
 from accounts.models import User
+from accounts.signals import account_closing, guest_taken_over
 from games.parsing import Chow, Pung
 from learn.lesson.page import course_at
 from learn.lesson.steps import STEPS, reply_to
@@ -19,6 +21,19 @@ Json = dict[str, Any]
 def begin_lesson(account: User) -> LessonProgress:
     """The account's progress in the lesson, begun now if there is none."""
     return LessonProgress.objects.get_or_create(account=account)[0]
+
+
+@receiver(guest_taken_over)
+def take_over(guest: User, account: User, **_: Any) -> None:
+    """Let the account go on where the guest was, if it has not begun the lesson itself."""
+    if not LessonProgress.objects.filter(account=account).exists():
+        LessonProgress.objects.filter(account=guest).update(account=account)
+
+
+@receiver(account_closing)
+def remove_progress(account: User, **_: Any) -> None:
+    """Remove the progress of an account that is about to be closed."""
+    LessonProgress.objects.filter(account=account).delete()
 
 
 def show_lesson(progress: LessonProgress, account: User, now: datetime) -> Json:

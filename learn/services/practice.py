@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.dispatch import receiver
+
 from accounts.models import User
+from accounts.signals import account_closing, guest_taken_over
 from games.engine.commands import IllegalCommand
 from games.engine.rulesets import load_ruleset
 from games.engine.wall import SERVER_SEED_BYTES
@@ -137,6 +140,18 @@ def _change(hand: PracticeHand, now: datetime, **changes: Any) -> bool:
     for name, value in changes.items():
         setattr(hand, name, value)
     return True
+
+
+@receiver(guest_taken_over)
+def take_over(guest: User, account: User, **_: Any) -> None:
+    """Let the account have the guest's hands."""
+    PracticeHand.objects.filter(account=guest).update(account=account)
+
+
+@receiver(account_closing)
+def remove_hands(account: User, **_: Any) -> None:
+    """Remove the hands of an account that is about to be closed."""
+    PracticeHand.objects.filter(account=account).delete()
 
 
 def forget_old_hands(now: datetime) -> int:

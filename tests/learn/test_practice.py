@@ -9,6 +9,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from accounts.services.merging import merge_guest
 from games.engine.projection import project_deal
 from games.engine.robots import LEVELS
 from games.engine.rulesets import load_ruleset
@@ -18,6 +19,7 @@ from learn.models import PracticeHand
 from learn.practice.hands import Course, Hand, fold
 from learn.practice.messages import whole
 from learn.practice.wishes import Decision, Look, NewHand, TakeBack
+from learn.services.lesson import act_in_lesson, begin_lesson
 from learn.services.practice import (
     KEPT,
     MOST,
@@ -26,6 +28,7 @@ from learn.services.practice import (
     act,
     begin_hand,
     forget_old_hands,
+    own_hand,
     show,
 )
 from tests.games.at_once import at_once
@@ -203,6 +206,15 @@ def test_it_forgets_what_nobody_plays_any_more(ann: User) -> None:
     assert PracticeHand.objects.count() == MOST
     assert forget_old_hands(hands[4].played_at + KEPT) == 2
     assert PracticeHand.objects.count() == MOST - 2
+
+
+def test_it_passes_a_guests_hand_and_lesson_to_the_account_that_takes_over(ann: User) -> None:
+    guest = person("Guest", is_guest=True)
+    hand = begin_hand(guest, PLAN, NOW)
+    act_in_lesson(guest, 0, Discard("6m"), NOW)
+    assert merge_guest(guest, ann, NOW)
+    assert show(own_hand(hand.public_id, ann), ann, NOW)["taken"] == 0
+    assert begin_lesson(ann).taken == 1
 
 
 FORM = {
