@@ -23,9 +23,10 @@ function address(button) {
   return `${form.action}?${fields}`;
 }
 
-/** What is shown is that of an older hand. */
+/** What is shown is that of an older hand, and what was asked for is too. */
 function beBusy() {
   clearTimeout(waiting);
+  asked?.abort();
   document.getElementById("calc-outcome")?.setAttribute("aria-busy", "true");
 }
 
@@ -35,7 +36,6 @@ function beBusy() {
  */
 export async function show(url) {
   beBusy();
-  asked?.abort();
   const asking = (asked = new AbortController());
   try {
     const answer = await fetch(url, { signal: asking.signal });
