@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import DealPlayer, DealResult, Table
+from learn.services.played import note_lately
 from ratings.models import RatedResult
 from ratings.services.annulling import annul
 from ratings.services.settling import settle_pending
@@ -46,6 +47,7 @@ def fill() -> None:
     _play(table, new, 80, chance)
     while settle_pending():
         pass
+    note_lately()
     long_named = known[7]
     of_first = RatedResult.objects.filter(lines__account=known[0]).order_by("-pk")
     annul(of_first[2], person("Mod", is_staff=True), "told each other their tiles", now)

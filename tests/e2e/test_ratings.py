@@ -20,6 +20,8 @@ PAGES = {
     "receipt": "/ratings/results/{it.result}/",
     "annulled": "/ratings/results/{it.annulled}/",
     "person": "/people/{it.person}/",
+    "statistics": "/people/{it.person}/statistics/",
+    "my hands": "/learn/deals/",
 }
 LOOKS = {"desktop": ((1440, 900), "light"), "phone": ((360, 740), "dark")}
 

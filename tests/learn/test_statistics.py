@@ -22,6 +22,7 @@ from learn.statistics.summary import Summary, summary_of
 from tests.games.play import NOW, RATED, person
 from tests.ratings.pages import browser_of, text
 from tests.ratings.tables import DAY, HOUR, deal, people, rated_table
+from tests.test_pages_in_chinese import Page
 
 pytestmark = pytest.mark.django_db
 
@@ -189,6 +190,22 @@ def test_it_shows_nothing_where_either_has_blocked_the_other(four: list[User]) -
     relate(cy, ann, Relation.Kind.BLOCK, NOW)
     for other in (bo, cy):
         assert "not shown to you" in page(ann, browser_of(other))
+
+
+@pytest.mark.parametrize("language", ["zh-hant", "zh-hans"])
+def test_it_leaves_nothing_in_english(language: str) -> None:
+    mei, *others = people("Mei", "Lin", "陳大文", "李小龍")
+    table = rated_table([mei, *others], now=timezone.now() - 40 * DAY)
+    for days in (40, 2):
+        play(table, [24, -8, -8, -8], days=days, winner=0, payer=None, fan=5)
+    deal(create_table([mei, Robot(), Robot(), Robot()], NOW, Plan()), at=timezone.now())
+    note_lately()
+    PlayedDeal.objects.filter(fan=5).update(patterns="half_flush dragon_pung")
+    reader, left = browser_of(mei), {}
+    for address in (f"/people/{mei.public_id}/statistics/", "/learn/deals/", "/learn/statistics/"):
+        answer = reader.get(address, headers={"accept-language": language}, follow=True)
+        left[address] = Page(answer.content.decode()).words
+    assert {address: words for address, words in left.items() if words} == {}
 
 
 def test_it_leads_to_the_own_statistics(four: list[User]) -> None:
