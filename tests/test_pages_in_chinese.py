@@ -21,7 +21,7 @@ WORD = re.compile(r"[A-Za-z]{2,}")
 ANYBODYS = re.compile(r"\S+@\S+|https?://\S+|\b[A-Z2-7]{32}\b")
 """Addresses and secrets."""
 NAMES = {
-    *("Saamfaan", "English", "JavaScript", "OpenAPI", "Cookie", "SHA", "UTC", "Enter", "Esc", "Shift"),
+    *("Saamfaan", "English", "JavaScript", "OpenAPI", "Cookie", "SHA", "UTC", "ZIP", "Enter", "Esc", "Shift"),
     *("Mei", "Lin", "Guest"),
     *("Mark", "Glickman", "Glicko"),
 }
