@@ -1,6 +1,7 @@
 """Drills as people meet them: on pages, counted once, kept for guests, accounts and visitors."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from django.test import Client
@@ -11,13 +12,14 @@ from learn.drill_records import AccountRecord, VisitorRecord
 from learn.drills.counting import CountDrill
 from learn.drills.kinds import KINDS, drill_of
 from learn.drills.progress import Progress
-from learn.drills.tasks import Task
+from learn.drills.tasks import LEVELS, Task
 from learn.models import DrillAnswer, DrillProgress
 from learn.rules.definitions import DEFINITIONS
 from learn.services.drills import note_answer
 from tests.games.at_once import at_once
 from tests.games.play import NOW, person
 from tests.learn.test_drills import right_form
+from tests.test_pages_in_chinese import Page
 
 WRONG = {"fan": ["99"], "tile": ["4z"], "choice": ["pass"]}
 
@@ -45,6 +47,17 @@ def test_it_asks_first_and_explains_afterwards(kind: str) -> None:
     assert "Right." in told
     assert "drill-table" in told
     assert "data-pick" not in told
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["zh-hant", "zh-hans"])
+def test_it_leaves_nothing_in_english(language: str) -> None:
+    client, left = Client(headers={"accept-language": language}), {}
+    for kind, level in product(KINDS, LEVELS):
+        drill = task(kind, level=level)
+        asked = client.get(address(drill)).content.decode()
+        left[drill] = Page(asked).words + Page(answer(client, drill, WRONG)).words
+    assert {drill: words for drill, words in left.items() if words} == {}
 
 
 @pytest.mark.django_db
