@@ -87,7 +87,8 @@ def make_hand(chance: random.Random, theme: Theme, most_melds: int, kongs: bool)
     groups, pair = _sets_and_pair(chance, theme, suits)
     chance.shuffle(groups)
     count = chance.randint(0, most_melds)
-    melds = tuple(_declare(chance, group, kongs) for group in groups[:count])
+    held = Counter([pair, pair, *(tile for group in groups for tile in group)])
+    melds = tuple(_declare(chance, group, kongs and held[group[0]] < COPIES) for group in groups[:count])
     hand = tuple(sorted((pair, pair, *(tile for group in groups[count:] for tile in group))))
     return MadeHand(hand, chance.choice(hand), melds)
 
@@ -130,10 +131,10 @@ def _set(chance: random.Random, theme: Theme, kinds: Sequence[Tile]) -> Tiles:
     return (chance.choice(kinds),) * 3
 
 
-def _declare(chance: random.Random, group: Tiles, kongs: bool) -> Meld:
+def _declare(chance: random.Random, group: Tiles, may_be_kong: bool) -> Meld:
     if group[0] != group[1]:
         return Meld(CHOW, group)
-    if not kongs or chance.random() >= _KONG_SHARE:
+    if not may_be_kong or chance.random() >= _KONG_SHARE:
         return Meld(PUNG, group)
     return Meld(chance.choice([KONG, CONCEALED_KONG]), (*group, group[0]))
 

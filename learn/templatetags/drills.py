@@ -3,12 +3,14 @@
 from typing import Any
 
 from django import template
+from django.urls import reverse
 
 from games.engine.rulesets import Ruleset
 from games.engine.seats import SEATS
 from games.engine.sight import Sight
 from games.engine.tiles import parse_tiles
 from games.words import in_language
+from learn.calculator.entry import Entry
 from learn.drills import words
 from learn.drills.claims import Choice, ClaimDrill
 from learn.drills.counting import CountDrill
@@ -82,6 +84,26 @@ def count_rows(drill: CountDrill, answer: str) -> list[dict[str, Any]]:
 def answered_fan(drill: CountDrill, answer: str) -> int:
     """How many fan somebody counted."""
     return drill.fan_of(answer)
+
+
+@register.simple_tag
+def calculator_address(drill: CountDrill) -> str:
+    """The calculator with the hand of a drill."""
+    entry = Entry(
+        rules=drill.rules,
+        options={},
+        flowers=drill.win.flowers,
+        hand=drill.rest,
+        tile=drill.winning,
+        melds=drill.melds,
+        bonus=drill.bonus,
+        seat=drill.win.seat,
+        prevailing=drill.win.prevailing,
+        win=drill.win.how,
+        discarder=(drill.win.seat + 3) % len(SEATS),
+        flags=drill.win.flags,
+    )
+    return f"{reverse('calculator')}?{entry.query}"
 
 
 @register.simple_tag

@@ -1,6 +1,9 @@
 """Each kind of drill, over positions laid out by hand and by lot."""
 
+from itertools import product
+
 import pytest
+from django.http import QueryDict
 
 from games.engine.commands import Discard
 from games.engine.projection import sight
@@ -9,6 +12,8 @@ from games.engine.scoring import Win
 from games.engine.sight import Sight
 from games.engine.state import State
 from games.engine.tiles import NAMES, parse_tile, parse_tiles
+from learn.calculator.counting import count
+from learn.calculator.entry import read_entry
 from learn.drills.claims import PASS, ClaimDrill, claim_drill
 from learn.drills.counting import CountDrill
 from learn.drills.discards import DiscardDrill, discard_drill
@@ -16,6 +21,7 @@ from learn.drills.kinds import KINDS, drill_of
 from learn.drills.made_hands import worth_of
 from learn.drills.tasks import LEVELS, BadAnswer, Drill, Given, Task, first_that_fits, is_seed
 from learn.drills.waits import WaitsDrill, waiting_hand
+from learn.templatetags.drills import calculator_address
 from tests.engine.hands import melds, tiles
 from tests.engine.tables import EAST, RULES, SOUTH, WEST, holding, play, pung, table
 
@@ -215,6 +221,18 @@ def test_it_makes_the_same_drill_of_a_seed_each_time(kind: str, level: int) -> N
         answer = again.read(form)
         assert again.is_right(answer)
         assert len(answer) <= 400
+
+
+@pytest.mark.parametrize("ruleset_id", ruleset_ids())
+def test_it_counts_hands_that_the_calculator_counts_alike(ruleset_id: str) -> None:
+    for level, number in product(LEVELS, range(40)):
+        drill = drill_of(Task("count", ruleset_id, level, f"s{number}"))
+        assert isinstance(drill, CountDrill)
+        page, _, query = calculator_address(drill).partition("?")
+        counted = count(read_entry(QueryDict(query)))
+        assert page == "/learn/calculator/"
+        assert counted.error == ""
+        assert counted.score == drill.score
 
 
 @pytest.mark.parametrize("kind", KINDS)
