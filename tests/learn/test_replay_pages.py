@@ -11,12 +11,12 @@ import pytest
 from django.contrib.auth.models import Permission
 from django.test import Client
 
+from accounts import limits
 from accounts.models import User
 from games.engine.verification import verify_log
 from games.models import Table
 from games.services.archive import pack_deal
 from games.services.creation import Plan
-from learn.replay import picture
 from tests.games.play import Game, person
 from tests.learn.finished import close
 from tests.learn.played import quick_game
@@ -118,8 +118,9 @@ def test_it_hands_out_log_receipt_and_picture_and_leaves_nothing_in_english(
     assert f"{deal}picture/?at=9&amp;seat=S" in Client().get(f"{deal}?at=9&seat=S").content.decode()
     drawn = Client().get(address)
     assert drawn.content.startswith(PNG)
-    monkeypatch.setattr(picture, "_drawn", lambda *_: pytest.fail("drawn again"))
-    assert Client().get(address).content == drawn.content
+    monkeypatch.setattr(limits, "DRAWINGS_OF_ADDRESS", 1)
+    assert Client().get(f"{deal}picture/?at=10").status_code == 429
+    assert Client().get(address).content == drawn.content, "what was drawn is not drawn again"
     assert deal in Client().get(f"/replays/{table.public_id}/").content.decode()
 
     left = {}
