@@ -20,7 +20,7 @@ from learn.models import DataExport, ExportPart
 
 logger = logging.getLogger(__name__)
 
-SILENCE = timedelta(minutes=2)
+SILENCE = timedelta(minutes=5)
 """A copy at which nobody has worked for so long is taken up again."""
 KEPT_FOR = timedelta(days=2)
 MOST_TRIES = 3

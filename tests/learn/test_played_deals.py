@@ -5,6 +5,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.management import call_command
 
 from accounts.services import create_guest, merge_guest
 from games.engine.events import Won
@@ -13,7 +14,7 @@ from games.plans import Plan
 from games.services.creation import Robot, create_table
 from learn import tasks
 from learn.models import PlayedDeal
-from learn.services.played import note_at_table, note_everything, note_lately
+from learn.services.played import note_everything, note_lately
 from tests.games.at_once import at_once
 from tests.games.play import NOW, QUICK, Game, four_people, person
 from tests.ratings.tables import HOUR, deal, people, rated_table
@@ -54,15 +55,20 @@ def test_it_notes_points_and_fan_of_the_winner_alone() -> None:
     }
 
 
-def test_it_notes_the_patterns_that_the_log_tells(seeded: Callable[[int], None]) -> None:
+def test_it_hears_of_a_deal_and_notes_the_patterns_that_the_log_tells(
+    seeded: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hints: list[int] = []
+    monkeypatch.setattr(tasks.note_table, "apply_async", lambda args, expires: hints.extend(args))
     seeded(QUICK)
     game = Game(four_people())
     game.start()
     game.play_deal()
     won = game.state().deal.result
     assert isinstance(won, Won)
+    assert hints == [game.table.pk]
 
-    note_at_table(game.table.pk)
+    tasks.note_table(game.table.pk)
 
     noted = {row.seat: row.patterns.split() for row in PlayedDeal.objects.all()}
     assert noted.pop(won.seat) == [pattern for pattern, _ in won.patterns] != []
@@ -86,6 +92,13 @@ def test_it_finds_by_itself_what_no_hint_came_of() -> None:
     assert PlayedDeal.objects.count() == 8
     tasks.note_forgotten_deals()
     assert PlayedDeal.objects.count() == 12
+
+
+def test_it_notes_whatever_is_missing_by_a_command(capsys: pytest.CaptureFixture[str]) -> None:
+    deal(rated_table(people()))
+    call_command("note_deals")
+    call_command("note_deals")
+    assert capsys.readouterr().out == "1 deals noted\n0 deals noted\n"
 
 
 def test_it_passes_a_guests_deals_on_to_the_account_that_he_is() -> None:
