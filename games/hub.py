@@ -37,7 +37,7 @@ MOST_SOCKETS = 10
 WATCH_SECONDS = 1.0
 SESSIONS_SECONDS = 1.5
 """A little less than answers about sessions are remembered."""
-CHECKED_AT_ONCE = 200
+CHECKED_AT_ONCE = 100
 LOBBY_SECONDS = 0.1
 """The least time between two readings of the lobby."""
 RETRY_SECONDS = 1.0
