@@ -77,6 +77,7 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
         self.hub: Hub | None = None
         self.socket: Socket | None = None
         self.noting = asyncio.Lock()
+        self.answering = asyncio.Lock()
         self.feeding: asyncio.Task[None] | None = None
         self.closing = False
 
@@ -226,7 +227,8 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
             except SignedOut:
                 await self.close(Close.NOT_SIGNED_IN)
             except NotYourTable:
-                await self.close(Close.NOT_YOUR_TABLE)
+                async with self.answering:  # who has just left is to learn that he has
+                    await self.close(Close.NOT_YOUR_TABLE)
             except OSError:  # the browser is gone
                 return
             except Exception:
@@ -281,7 +283,8 @@ class LiveConsumer(AsyncWebsocketConsumer, ABC):
     async def _take(self, message: Message, received_at: datetime) -> None:
         match message:
             case CommandMessage():
-                await self.submit(message, received_at)
+                async with self.answering:
+                    await self.submit(message, received_at)
             case Ping():
                 await self.send(encode({"type": "pong", "cursor": self.cursor, "now": to_ms(received_at)}))
             case Sync():

@@ -261,6 +261,22 @@ async def test_it_says_goodbye_to_somebody_who_left(room: Room) -> None:
     await room.sockets[0].until(lambda it: it.view["chairs"][1]["kind"] == "robot")
 
 
+async def test_it_answers_who_has_left_before_it_says_goodbye(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the change is heard before the answer is there."""
+    carry_out = consumers.submit_command
+
+    def slowly(*given: Any) -> Any:
+        answer = carry_out(*given)
+        time.sleep(0.3)
+        return answer
+
+    monkeypatch.setattr(consumers, "submit_command", slowly)
+    assert (await room.sockets[1].command("leave"))["type"] == "ok"
+    assert await room.sockets[1].closing_code() == 4003
+
+
 async def test_it_tells_all_that_the_table_is_closed(room: Room) -> None:
     await in_database(close_table)(room.table.pk, NOW)
     await room.sockets[0].until(lambda it: it.view["phase"] == "closed")
