@@ -17,6 +17,9 @@ PASS = "pass"  # noqa: S105
 _CLEAR = {1: (1.6, 8), 2: (1.25, 1.6), 3: (1.08, 1.25)}
 """By level: how many times the best choice is worth the next one, at least and below which."""
 
+_MOST_LACKING = 4
+"""A hand that needs more tiles than these to be complete teaches little: it will hardly be."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -93,7 +96,8 @@ def make_claim(rules: Ruleset, task: Task) -> ClaimDrill:
     def fits(drill: ClaimDrill) -> bool:
         best, next_best = (choice.worth for choice in drill.choices[:2])
         is_claim = drill.choices[0].id != PASS
-        return is_claim is claims and least * next_best <= best < below * next_best
+        is_close = drill.choices[0].plan is not None and drill.choices[0].lacking <= _MOST_LACKING
+        return is_close and is_claim is claims and least * next_best <= best < below * next_best
 
     return first_that_fits(map(claim_drill, played_positions(rules, task.name, _may_claim)), fits)
 
