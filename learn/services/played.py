@@ -11,7 +11,7 @@ from accounts.models import User
 from accounts.signals import guest_taken_over
 from games.models import DealPlayer, DealResult, Seat
 from learn.models import PlayedDeal
-from learn.played import looked_at_until, outcome_for, patterns_won, unnoted
+from learn.statistics.unnoted import looked_at_until, outcome_for, patterns_won, unnoted
 
 logger = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from ninja import NinjaAPI
 
 from accounts.limits import REQUESTS_A_MINUTE, LimitReached, count_request
 from games.engine.score_requests import score_line, score_request
-from learn.api_schemas import ABOUT, EXAMPLE, REQUEST, Invalid, Refused, Scored
+from learn.calculator.schemas import ABOUT, EXAMPLE, REQUEST, Invalid, Refused, Scored
 
 LONGEST = 10_000
 """So many bytes a request may have; a hand with all that belongs to it has a few hundred."""

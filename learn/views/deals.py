@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
-from learn.deals import page_of, wanted
+from learn.statistics.deals import page_of, wanted
 from learn.statistics.forms import DealsForm
 from learn.statistics.selection import stock_of
 

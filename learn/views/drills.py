@@ -13,9 +13,9 @@ from accounts.limits import count_drill
 from accounts.models import User
 from games.engine.rulesets import ruleset_ids
 from games.rulesets import chosen_ruleset, ruleset_choices
-from learn.drill_records import AccountRecord, DrillRecord, VisitorRecord
 from learn.drills.kinds import KINDS, drill_of
 from learn.drills.progress import Progress
+from learn.drills.records import AccountRecord, DrillRecord, VisitorRecord
 from learn.drills.tasks import LEVELS, BadAnswer, Drill, Task, is_seed
 from learn.services.drills import note_answer
 

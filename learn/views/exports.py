@@ -13,7 +13,7 @@ from django.views.generic import View
 
 from accounts.models import User
 from accounts.views import for_members
-from learn.exports import content_of, export_of
+from learn.export.stored import content_of, export_of
 from learn.services.exporting import KEPT_FOR, ask_for_export
 from learn.tasks import make_export
 

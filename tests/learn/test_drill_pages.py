@@ -8,10 +8,10 @@ from django.test import Client
 
 from accounts.models import User
 from accounts.services import close_account, create_guest, merge_guest
-from learn.drill_records import AccountRecord, VisitorRecord
 from learn.drills.counting import CountDrill
 from learn.drills.kinds import KINDS, drill_of
 from learn.drills.progress import Progress
+from learn.drills.records import AccountRecord, VisitorRecord
 from learn.drills.tasks import LEVELS, Task
 from learn.models import DrillAnswer, DrillProgress
 from learn.rules.definitions import DEFINITIONS

@@ -10,8 +10,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.services.creation import Plan, Robot, create_table
-from learn.deals import PAGE
 from learn.services.played import note_lately
+from learn.statistics.deals import PAGE
 from tests.games.play import NOW
 from tests.ratings.pages import browser_of, text
 from tests.ratings.tables import DAY, HOUR, ROUND, deal, people, rated_table
