@@ -61,4 +61,4 @@ def _table(request: HttpRequest, progress: LessonProgress, account: User) -> Htt
         "first": show_lesson(progress, account, timezone.now()),
     }
     others = [chapter for chapter in CHAPTERS if chapter.page != "first_hand"]
-    return render(request, "learn/first_hand_table.html", {"page": page, "others": others})
+    return render(request, "learn/first_hand/table.html", {"page": page, "others": others})

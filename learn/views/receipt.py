@@ -30,7 +30,7 @@ def receipt(request: HttpRequest, public_id: str, deal_no: int) -> HttpResponse:
         "name": ROBOTS.get(name, name),
         "letters": LETTERS if may_see_all(viewer_of(request)) else "",
     }
-    return render(request, "learn/replay_receipt.html", context)
+    return render(request, "learn/replay/receipt.html", context)
 
 
 def _seat(request: HttpRequest, deal: Finished) -> int:

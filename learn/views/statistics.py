@@ -27,7 +27,7 @@ def own_statistics(request: HttpRequest) -> HttpResponse:
     """The way to one's own statistics; who has not played yet is told what there will be."""
     if isinstance(request.user, User):
         return redirect("statistics", public_id=request.user.public_id)
-    return render(request, "learn/statistics_of_nobody.html")
+    return render(request, "learn/statistics/of_nobody.html")
 
 
 @require_safe
@@ -42,7 +42,7 @@ def statistics(request: HttpRequest, public_id: str) -> HttpResponse:
     viewer = request.user if isinstance(request.user, User) else None
     context: dict[str, Any] = {"person": person, "name": shown_name(person), "is_self": person == viewer}
     if not may_see_statistics(viewer, person):
-        return render(request, "learn/statistics_hidden.html", context)
+        return render(request, "learn/statistics/hidden.html", context)
     against = OWN if person == viewer else OTHERS
     summary = summary_of(person, Selection.read(request.GET, against), timezone.now())
     return render(request, "learn/statistics.html", context | _shown(summary, against))
