@@ -31,7 +31,7 @@ urlpatterns = [
     path("learn/strategy/", strategy.strategy, name="strategy"),
     path("learn/glossary/", glossary.glossary, name="glossary"),
     path("learn/practice/", practice.practice, name="practice"),
-    path("learn/practice/<str:public_id>/", practice.practice_hand, name="practice_hand"),
+    path("learn/practice/<slug:public_id>/", practice.practice_hand, name="practice_hand"),
     path("learn/drills/", drills.overview, name="drills"),
     path("learn/drills/<slug:drill>/<slug:ruleset_id>/<int:level>/", drills.another, name="drills_next"),
     path(
