@@ -1,13 +1,12 @@
 """Asking for a copy of all one's data, making it, and forgetting it. Repeating anything is harmless."""
 
-import logging
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from tempfile import TemporaryFile
 from typing import IO, Any
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import QuerySet
 from django.dispatch import receiver
 from django.utils import translation
 
@@ -17,22 +16,14 @@ from accounts.signals import account_closing
 from games.models import DealPlayer
 from learn.export.archive import in_parts, write_archive
 from learn.models import DataExport, ExportPart
-
-logger = logging.getLogger(__name__)
+from learn.services.jobs import Clock, Dropped, State, do, take_up, tell
 
 SILENCE = timedelta(minutes=5)
 """A copy at which nobody has worked for so long is taken up again."""
 KEPT_FOR = timedelta(days=2)
-MOST_TRIES = 3
 PART_SIZE = 1_000_000
 _STEP = 20
 """After so many deals the progress is stored."""
-
-State = DataExport.State
-
-
-class Dropped(Exception):
-    """Nobody waits for the copy any more, or another worker makes it."""
 
 
 def ask_for_export(account: User, language: str, now: datetime, send: Callable[[int], object]) -> DataExport:
@@ -52,37 +43,15 @@ def ask_for_export(account: User, language: str, now: datetime, send: Callable[[
     return export
 
 
-def make_export(export_id: int, clock: Callable[[], datetime]) -> bool:
+def make_export(export_id: int, clock: Clock) -> bool:
     """Make a copy that waits, unless another worker has begun it; whether it was made."""
-    waiting = DataExport.objects.filter(pk=export_id, state=State.WAITING)
-    if not waiting.update(state=State.RUNNING, tries=F("tries") + 1, touched_at=clock()):
-        return False
-    export = DataExport.objects.select_related("account").filter(pk=export_id).first()
-    if export is None:
-        return False
-    own = DataExport.objects.filter(pk=export_id, state=State.RUNNING, tries=export.tries)
-    try:
-        _make(export, own, clock)
-    except Dropped:
-        return False
-    except Exception:
-        logger.exception("the copy of the data of account %s failed", export.account.public_id)
-        own.update(state=State.FAILED, touched_at=clock())
-        return False
-    return True
+    return do(DataExport.objects.filter(pk=export_id), clock, lambda own: _make(own, clock))
 
 
-def make_forgotten_exports(clock: Callable[[], datetime]) -> int:
-    """Make the copies of which nothing was heard for long; how many.
-
-    Their message was lost or their worker killed. One that was begun too often has failed.
-    """
-    silent = DataExport.objects.filter(touched_at__lt=clock() - SILENCE)
-    running = silent.filter(state=State.RUNNING)
-    running.filter(tries__gte=MOST_TRIES).update(state=State.FAILED)
-    running.update(state=State.WAITING)
-    waiting = list(silent.filter(state=State.WAITING).order_by("touched_at").values_list("pk", flat=True))
-    return sum(make_export(export_id, clock) for export_id in waiting)
+def make_forgotten_exports(clock: Clock) -> int:
+    """Make the copies of which nothing was heard for long; how many."""
+    forgotten = take_up(DataExport.objects.all(), SILENCE, clock())
+    return sum(make_export(export_id, clock) for export_id in forgotten)
 
 
 def forget_old_exports(now: datetime) -> None:
@@ -97,22 +66,25 @@ def forget_export(account: User, **_: Any) -> None:
     DataExport.objects.filter(account=account).delete()
 
 
-def _make(export: DataExport, own: "QuerySet[DataExport]", clock: Callable[[], datetime]) -> None:
+def _make(own: "QuerySet[DataExport]", clock: Clock) -> None:
+    export = own.select_related("account").first()
+    if export is None:
+        raise Dropped
     account = export.account
-
-    def tell(done: int) -> None:
-        if done % _STEP == 0 and not own.update(done=done, touched_at=clock()):
-            raise Dropped
-
     total = DealPlayer.objects.filter(account=account).values("result").distinct().count()
     own.update(total=total, touched_at=clock())
+
+    def told(done: int) -> None:
+        if done % _STEP == 0:
+            tell(own, done, clock())
+
     with TemporaryFile() as file, translation.override(export.language):
-        write_archive(account, file, tell)
-        _store(export, own, file, clock())
+        write_archive(account, file, told)
+        _store(own, file, clock())
 
 
 @transaction.atomic
-def _store(export: DataExport, own: "QuerySet[DataExport]", file: IO[bytes], now: datetime) -> None:
+def _store(own: "QuerySet[DataExport]", file: IO[bytes], now: datetime) -> None:
     """Keep the file with the copy, unless nobody waits for it; raises Dropped."""
     locked = own.select_for_update().first()
     if locked is None:

@@ -4,11 +4,10 @@ from datetime import datetime, timedelta
 
 from django.db.models import Exists, OuterRef
 
-from games.engine.codec import decode_event
 from games.engine.events import Won
 from games.models import DealPlayer, DealResult
-from games.stored_log import read_deal
 from learn.models import PlayedDeal
+from learn.replay.folding import deal_events
 
 MOST = 1000
 """So many deals are found at once, those that ended first."""
@@ -56,8 +55,6 @@ def outcome_for(result: DealResult, seat: int) -> Outcome:
 
 def patterns_won(result: DealResult) -> list[str]:
     """The ids of the patterns of a deal's win, as its log has them; none if nobody won."""
-    for entry in reversed(read_deal(result.table_id, result.deal_no)):
-        for event in map(decode_event, entry.events):
-            if isinstance(event, Won):
-                return [pattern for pattern, _ in event.patterns]
-    return []
+    events = deal_events(result.table_id, result.deal_no)
+    won = (event.patterns for event in events if isinstance(event, Won))
+    return [pattern for pattern, _ in next(won, ())]

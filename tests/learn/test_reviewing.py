@@ -19,6 +19,7 @@ from learn.replay.folding import deal_events
 from learn.replay.moments import views_at
 from learn.review import ANALYSIS_VERSION
 from learn.services import reviewing
+from learn.services.jobs import MOST_TRIES
 from learn.services.reviewing import ask_for_review, make_forgotten_reviews, make_review
 from tests.games.at_once import at_once
 from tests.games.play import NOW, Game
@@ -103,7 +104,7 @@ def test_it_is_made_again_by_a_better_analysis(game: Game, monkeypatch: pytest.M
 def test_it_may_be_asked_for_again_when_it_failed(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     review, _ = ask(game)
     with monkeypatch.context() as patched:
-        patched.setattr(reviewing, "read_deal", lambda table_id, deal_no: 1 / 0)
+        patched.setattr(reviewing, "deal_events", lambda table_id, deal_no: 1 / 0)
         assert make_review(review.pk, clock) is False
     assert Review.objects.get().state == Review.State.FAILED
     assert ask(game)[1] == [review.pk]
@@ -122,7 +123,7 @@ def test_it_is_taken_up_again_when_its_message_or_worker_was_lost(game: Game, st
 
 def test_it_fails_after_too_many_tries(game: Game) -> None:
     review, _ = ask(game)
-    Review.objects.update(state=Review.State.RUNNING, tries=reviewing.MOST_TRIES)
+    Review.objects.update(state=Review.State.RUNNING, tries=MOST_TRIES)
     assert make_forgotten_reviews(lambda: LATER) == 0
     review.refresh_from_db()
     assert review.state == Review.State.FAILED
