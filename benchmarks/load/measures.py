@@ -20,7 +20,7 @@ from benchmarks.load.people import begin_deal, clear_tables, places_at, set_tabl
 from benchmarks.load.requests import page_seconds
 from benchmarks.load.site import Site
 
-WARM_SECONDS = 10.0
+WARM_SECONDS = 20.0
 PACE = 2.0
 """The seconds between two commands at a table, as brisk people play."""
 CONNECTED_AT_ONCE = 10
