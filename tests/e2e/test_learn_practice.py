@@ -1,11 +1,48 @@
-"""Practice in a real browser, by who has never been here before."""
+"""Practice and the first lesson in a real browser, each played by who has never been here before."""
+
+import re
 
 from playwright.sync_api import Page, expect
 
+from learn.lesson.steps import STEPS
 from tests.e2e.stage import violations
 
 TURN = ".hand.open, .slots .pass:not(.none)"
 """What the page shows once it takes an answer: tiles to discard, or something to claim or pass."""
+
+
+def read_on(page: Page) -> None:
+    """Read all cards of a step."""
+    while page.get_by_role("button", name="Next").count():
+        page.get_by_role("button", name="Next").click()
+
+
+def test_it_teaches_a_newcomer_by_a_hand_that_ends_in_a_win(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("your first hand")).click()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("heading", name="Welcome to the table")).to_be_visible()
+    assert violations(page) == []
+
+    read_on(page)
+    expect(page.locator("#hand .wanted")).to_have_accessible_name("six characters")
+    page.get_by_role("button", name="green dragon").first.click()
+    expect(page.locator("#coach .say")).to_contain_text("Keep your honours")
+    for number, step in enumerate(STEPS):
+        if number:
+            expect(page.get_by_role("heading", name=str(step.cards[0].title))).to_be_visible()
+        if number == 5:
+            page.reload()
+        read_on(page)
+        page.wait_for_selector('.hand.open, .prompt:not(.none):not([aria-disabled="true"])')
+        page.locator(".wanted").click()
+
+    expect(page.get_by_role("heading", name="You win with 4 faan")).to_be_visible()
+    assert violations(page) == []
+    read_on(page)
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    page.get_by_role("navigation", name="Go on").get_by_role("link", name="Practice").click()
+    expect(page).to_have_url(re.compile("/learn/practice/$"))
 
 
 def test_it_plays_a_practice_hand_and_takes_a_decision_back(page: Page) -> None:
