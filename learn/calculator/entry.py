@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 from urllib.parse import urlencode
 
 from django.http import QueryDict
+from django.urls import reverse
 
 from games.engine.melds import Meld
 from games.engine.rulesets import Option, Ruleset
 from games.engine.rulesets.model import OptionValue
 from games.engine.seats import LETTERS, TURNS_AFTER, seat_of
-from games.engine.tiles import NotationError, Tile, Tiles, is_bonus, parse_tiles
-from games.engine.wins import DISCARD, FLAGS, WAYS
+from games.engine.tiles import NotationError, Tile, Tiles, is_bonus, parse_tiles, remove_tiles
+from games.engine.wins import DISCARD, FLAGS, WAYS, Win
 from games.rulesets import FIRST, chosen_ruleset
 from learn.calculator.notation import MeldError, read_melds, short, write_melds
 
@@ -67,6 +68,11 @@ class Entry:
         return urlencode(pairs)
 
     @property
+    def address(self) -> str:
+        """Where the calculator shows this hand."""
+        return f"{reverse('calculator')}?{self.query}"
+
+    @property
     def texts(self) -> dict[str, str]:
         """What stands in the four fields for typing, by their names."""
         read = {
@@ -76,6 +82,35 @@ class Entry:
             "bonus": short(self.bonus),
         }
         return {**read, **self.unread}
+
+
+def entry_of(
+    rules: Ruleset,
+    hand: Tiles,
+    winning: Tile,
+    melds: tuple[Meld, ...],
+    bonus: Tiles,
+    win: Win,
+    discarder: int | None,
+) -> Entry:
+    """A complete hand, the winning tile among the concealed ones, as somebody would enter it.
+
+    ``discarder`` is None where that does not matter.
+    """
+    return Entry(
+        rules=rules,
+        options={},
+        flowers=win.flowers,
+        hand=remove_tiles(hand, (winning,)),
+        tile=winning,
+        melds=melds,
+        bonus=bonus,
+        seat=win.seat,
+        prevailing=win.prevailing,
+        win=win.how,
+        discarder=TURNS_AFTER[win.seat][0] if discarder is None else discarder,
+        flags=win.flags,
+    )
 
 
 def read_entry(query: QueryDict) -> Entry:

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from django.utils.translation import get_language, gettext, pgettext
+from django.utils.translation import gettext, pgettext
 
 from games.engine.melds import CONCEALED_KONG, KONG
 from games.engine.readings import PAIR, Group
-from games.engine.rulesets import Name, Ruleset
+from games.engine.rulesets import Ruleset
 from games.engine.score_request_reading import ScoreRequest
 from games.engine.scoring import Score
 from games.engine.seats import EAST, SEATS
 from games.engine.shapes import THIRTEEN_ORPHANS
-from games.engine.tiles import Tile, Tiles
+from games.engine.tiles import Tile, Tiles, remove_tiles
 from games.engine.wins import ROBBED_KONG
 from games.rulesets import ruleset_choices
 from games.words import in_language
@@ -22,6 +22,7 @@ from learn.calculator.entry import Entry
 from learn.calculator.faults import contradiction
 from learn.calculator.reasons import reason
 from learn.tile_names import MELDS, WINDS
+from learn.words import chinese
 
 
 class SetShown(NamedTuple):
@@ -34,7 +35,7 @@ class SetShown(NamedTuple):
 
 
 class PatternShown(NamedTuple):
-    """A pattern that counts; ``also`` is its Chinese name for those who read English."""
+    """A pattern that counts; ``also`` is its Chinese name for who does not read Chinese."""
 
     name: str
     also: str
@@ -132,8 +133,7 @@ def _home(groups: Sequence[Group], declared: int, won: Tile) -> int:
 
 
 def _apart(tiles: Tiles, won: Tile) -> tuple[Tiles, Tile]:
-    place = tiles.index(won)
-    return (*tiles[:place], *tiles[place + 1 :]), won
+    return remove_tiles(tiles, (won,)), won
 
 
 def _set_name(group: Group) -> str:
@@ -150,12 +150,8 @@ def patterns(counted: Count) -> list[PatternShown]:
     for key, fan in counted.score.patterns:
         pattern = counted.rules.patterns[key]
         why = reason(pattern, counted.request, counted.reading)
-        shown.append(PatternShown(in_language(pattern.name), _also(pattern.name), fan, why))
+        shown.append(PatternShown(in_language(pattern.name), chinese(pattern.name), fan, why))
     return shown
-
-
-def _also(name: Name) -> str:
-    return name.zh_hant if (get_language() or "en").startswith("en") else ""
 
 
 def seats(counted: Count) -> list[SeatShown]:

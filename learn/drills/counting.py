@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.engine.melds import Meld
 from games.engine.rulesets import Pattern, Ruleset
 from games.engine.scoring import Score, Win, best_reading
-from games.engine.tiles import ALL_KINDS, KINDS, Tile, Tiles
+from games.engine.tiles import ALL_KINDS, KINDS, Tile, Tiles, remove_tiles
 from games.engine.wins import DISCARD, KONG_REPLACEMENT, LAST_TILE, ROBBED_KONG, SELF_DRAW
 from learn.drills import made_hands as made
 from learn.drills.tasks import BadAnswer, Given, Task, first_that_fits
@@ -85,8 +85,7 @@ class CountDrill:
     @property
     def rest(self) -> Tiles:
         """The concealed tiles without the winning one."""
-        place = self.hand.index(self.winning)
-        return self.hand[:place] + self.hand[place + 1 :]
+        return remove_tiles(self.hand, (self.winning,))
 
     @property
     def sets(self) -> tuple[Tiles, ...]:

@@ -6,7 +6,17 @@ from dataclasses import dataclass
 from games.engine.melds import Meld
 from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score, Win, is_winning_shape
-from games.engine.tiles import ALL_KINDS, COPIES, KINDS, NAMES, Tile, Tiles, format_tiles, parse_tiles
+from games.engine.tiles import (
+    ALL_KINDS,
+    COPIES,
+    KINDS,
+    NAMES,
+    Tile,
+    Tiles,
+    format_tiles,
+    parse_tiles,
+    remove_tiles,
+)
 from games.engine.wins import DISCARD, SELF_DRAW
 from learn.drills import made_hands as made
 from learn.drills.tasks import BadAnswer, Given, Task, first_that_fits
@@ -93,8 +103,7 @@ def _ready_hands(rules: Ruleset, task: Task) -> Iterator[WaitsDrill]:
     themes = made.themes_for(rules, level.themes)
     for _ in range(_TRIES):
         whole = made.make_hand(chance, chance.choice(themes), level.melds, kongs=False)
-        place = whole.hand.index(whole.winning)
-        hand = whole.hand[:place] + whole.hand[place + 1 :]
+        hand = remove_tiles(whole.hand, (whole.winning,))
         bonus = tuple(sorted(chance.sample(range(KINDS, ALL_KINDS), chance.randint(0, 1))))
         yield waiting_hand(rules, hand, whole.melds, bonus, chance.randrange(4), chance.randrange(4))
 

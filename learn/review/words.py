@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.melds import Meld
 from games.engine.rulesets import Ruleset
-from games.engine.tiles import Tile, Tiles, parse_tile, parse_tiles
-from games.words import in_language
+from games.engine.tiles import Tile, Tiles, parse_tile, parse_tiles, remove_tiles
 from learn.review.verdicts import BEST, CLOSE, COSTLY, WORSE
 from learn.review.written import Json
 from learn.tile_names import tile_name, tiles_name
+from learn.words import aim_text, distance_text
 
 GRADES: dict[str, Promise] = {
     BEST: _("as the analysis would choose"),
@@ -72,7 +72,7 @@ def tell(verdict: Json, rules: Ruleset) -> Told:
     return Told(
         moment=verdict["moment"],
         wall=verdict["wall"],
-        hand=_without(parse_tiles(verdict["hand"]), drawn),
+        hand=remove_tiles(parse_tiles(verdict["hand"]), () if drawn is None else (drawn,)),
         drawn=drawn,
         melds=tuple(_meld(meld) for meld in verdict["melds"]),
         open=_tile(verdict["open"]),
@@ -98,14 +98,6 @@ def _tile(name: str | None) -> Tile | None:
     return None if name is None else parse_tile(name)
 
 
-def _without(hand: Tiles, drawn: Tile | None) -> Tiles:
-    """The hand without the tile just drawn, which stands apart."""
-    if drawn is None:
-        return hand
-    place = hand.index(drawn)
-    return hand[:place] + hand[place + 1 :]
-
-
 def _meld(data: Json) -> Meld:
     return Meld(data["kind"], parse_tiles(data["tiles"]))
 
@@ -119,7 +111,7 @@ def _choice(choice: Json, open_tile: str | None, rules: Ruleset) -> Choice:
         tiles=tuple(sorted(parse_tiles(shown))),
         discard=_tile(choice["discard"]) if choice["do"] != "discard" else None,
         is_win=choice["do"] == "win",
-        distance=_distance(choice["distance"]),
+        distance=distance_text(choice["distance"]),
         useful=parse_tiles(choice["useful"]),
         left=choice["left"],
         plan=_plan(choice["plan"], rules),
@@ -147,14 +139,6 @@ def _action(choice: Json, open_tile: str | None) -> str:
     return pgettext("review", "Pass")
 
 
-def _distance(away: int) -> str:
-    if away < 0:
-        return pgettext("distance", "complete")
-    if away == 0:
-        return pgettext("distance", "ready")
-    return ngettext("%(count)d tile from ready", "%(count)d tiles from ready", away) % {"count": away}
-
-
 def _plan(plan: Json | None, rules: Ruleset) -> str:
     """The hand most worth aiming at, with what it surely brings."""
     if plan is None:
@@ -163,9 +147,7 @@ def _plan(plan: Json | None, rules: Ruleset) -> str:
 
 
 def _aim(plan: Json, rules: Ruleset) -> str:
-    named = [in_language(rules.patterns[each].name) for each in plan["patterns"] if each in rules.patterns]
-    pungs = [gettext("pung of %(tile)s") % {"tile": tile_name(parse_tile(each))} for each in plan["pungs"]]
-    return gettext(", ").join([*named, *pungs]) or gettext("any sets")
+    return aim_text(rules, plan["patterns"], map(parse_tile, plan["pungs"]))
 
 
 def _circumstances(verdict: Json) -> list[str]:

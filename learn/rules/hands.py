@@ -1,15 +1,14 @@
 """A scored hand as it is laid out on a page: its sets tile by tile, and in words how it was won."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from games.engine.readings import Group
 from games.engine.score_request_reading import ScoreRequest
-from games.engine.tiles import NAMES, Tile, remove_tiles
+from games.engine.tiles import NAMES, Tile
 from games.engine.wins import (
     DISCARD,
     DOUBLE_KONG_REPLACEMENT,
@@ -19,7 +18,7 @@ from games.engine.wins import (
     LAST_TILE,
     SELF_DRAW,
 )
-from learn.calculator.entry import Entry
+from learn.calculator.entry import Entry, entry_of
 from learn.tile_names import WINDS, tiles_name
 
 BACK = "back"
@@ -64,26 +63,14 @@ def shown_hand(request: ScoreRequest, groups: tuple[Group, ...]) -> ShownHand:
         bonus=[ShownTile(NAMES[tile]) for tile in request.bonus],
         words=_words(request, groups, melds),
         how=" ".join(_how(request)),
-        calculator=f"{reverse('calculator')}?{_entry(request).query}",
+        calculator=_entry(request).address,
     )
 
 
 def _entry(request: ScoreRequest) -> Entry:
     """What the calculator is asked for the same hand."""
-    entry = Entry(
-        rules=request.rules,
-        options={},
-        flowers=request.win.flowers,
-        hand=remove_tiles(request.hand, (request.winning_tile,)),
-        tile=request.winning_tile,
-        melds=request.melds,
-        bonus=request.bonus,
-        seat=request.win.seat,
-        prevailing=request.win.prevailing,
-        win=request.win.how,
-        flags=request.win.flags,
-    )
-    return entry if request.discarder is None else replace(entry, discarder=request.discarder)
+    case = (request.hand, request.winning_tile, request.melds, request.bonus, request.win)
+    return entry_of(request.rules, *case, request.discarder)
 
 
 def _declared(group: Group) -> list[ShownTile]:

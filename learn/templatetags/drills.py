@@ -3,14 +3,13 @@
 from typing import Any
 
 from django import template
-from django.urls import reverse
 
 from games.engine.rulesets import Ruleset
 from games.engine.seats import SEATS
 from games.engine.sight import Sight
 from games.engine.tiles import parse_tiles
 from games.words import in_language
-from learn.calculator.entry import Entry
+from learn.calculator.entry import entry_of
 from learn.drills import words
 from learn.drills.claims import Choice, ClaimDrill
 from learn.drills.counting import CountDrill
@@ -18,11 +17,11 @@ from learn.drills.discards import DiscardDrill
 from learn.drills.waits import WaitsDrill
 from learn.rules.definitions import DEFINITIONS
 from learn.tile_names import tiles_name
+from learn.words import aim_text
 
 register = template.Library()
 
 register.filter("way_text", words.way_text)
-register.filter("distance_text", words.distance_text)
 
 
 @register.filter
@@ -52,7 +51,8 @@ def pattern_name(rules: Ruleset, pattern_id: str) -> str:
 @register.simple_tag
 def plan_text(choice: Choice, rules: Ruleset) -> str:
     """The hand that a choice goes for; empty if none is enough to win."""
-    return "" if choice.plan is None else words.plan_text(choice.plan, rules)
+    plan = choice.plan
+    return "" if plan is None else aim_text(rules, plan.patterns, plan.required)
 
 
 @register.inclusion_tag("learn/drills/table.html")
@@ -89,21 +89,8 @@ def answered_fan(drill: CountDrill, answer: str) -> int:
 @register.simple_tag
 def calculator_address(drill: CountDrill) -> str:
     """The calculator with the hand of a drill."""
-    entry = Entry(
-        rules=drill.rules,
-        options={},
-        flowers=drill.win.flowers,
-        hand=drill.rest,
-        tile=drill.winning,
-        melds=drill.melds,
-        bonus=drill.bonus,
-        seat=drill.win.seat,
-        prevailing=drill.win.prevailing,
-        win=drill.win.how,
-        discarder=(drill.win.seat + 3) % len(SEATS),
-        flags=drill.win.flags,
-    )
-    return f"{reverse('calculator')}?{entry.query}"
+    case = (drill.rules, drill.hand, drill.winning, drill.melds, drill.bonus, drill.win)
+    return entry_of(*case, discarder=None).address
 
 
 @register.simple_tag

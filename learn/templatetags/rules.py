@@ -5,16 +5,19 @@ from collections.abc import Iterable
 from django import template
 from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 
-from games.engine.rulesets import Name, Ruleset
+from games.engine.rulesets import Ruleset
 from games.engine.scoring import Score
 from games.engine.seats import SEATS
 from learn.rules.examples import ScoredExample
 from learn.rules.hands import ShownHand, ShownTile, shown_hand
 from learn.tile_names import WINDS
+from learn.words import chinese, signed
 
 register = template.Library()
+
+register.filter("chinese", chinese)
+register.filter("signed", signed)
 
 
 @register.simple_tag
@@ -22,12 +25,6 @@ def drawn(tiles: Iterable[ShownTile], sprite: str) -> SafeString:
     """The drawings of tiles as the items of a list; ``sprite`` is the address of all drawings."""
     item = '<li class="{}"><svg class="t" aria-hidden="true"><use href="{}#t-{}"/></svg></li>'
     return format_html_join("", item, ((each.pose, sprite, each.code) for each in tiles))
-
-
-@register.filter
-def chinese(name: Name) -> str:
-    """A name in Chinese beside that of a reader of another language; empty for readers of Chinese."""
-    return "" if (get_language() or "").startswith("zh") else name.zh_hant
 
 
 @register.filter
@@ -46,9 +43,3 @@ def pattern_lines(score: Score, rules: Ruleset) -> list[dict[str, object]]:
 def by_seat(payments: tuple[int, ...]) -> list[tuple[str, str]]:
     """Payments with the names of the seats and with signs, East first."""
     return [(str(WINDS[seat]), signed(payments[seat])) for seat in SEATS]
-
-
-@register.filter
-def signed(points: int) -> str:
-    """Points with a sign: "+16", "−8", "0"."""
-    return f"{points:+d}".replace("-", "−") if points else "0"

@@ -9,9 +9,11 @@ from django.utils.translation import gettext
 from games.engine.melds import CONCEALED_KONG, Meld
 from games.engine.tiles import NAMES, Tile, parse_tiles
 from learn.tile_names import MELDS, WINDS, tile_name, tiles_name
+from learn.words import distance_text
 
 register = template.Library()
 
+register.filter("distance_text", distance_text)
 register.filter("tile_name", tile_name)
 register.filter("tiles_name", tiles_name)
 

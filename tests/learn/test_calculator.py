@@ -44,7 +44,7 @@ def test_it_shows_sets_patterns_with_reasons_and_who_pays() -> None:
     assert "Dragon pung 番子 Pung or kong of dragons: white dragon. 1" in said
     assert "Half flush 混一色 One suit, and with it at least one wind or dragon. 3" in said
     assert "Total 5" in said
-    assert "East (dealer) 0 South wins +24 West discarded -24 North 0" in said
+    assert "East (dealer) 0 South wins +24 West discarded −24 North 0" in said
 
 
 def test_it_compares_the_same_hand_in_every_ruleset() -> None:
@@ -67,7 +67,7 @@ def test_it_says_what_an_unfinished_hand_waits_for() -> None:
     ready = words(f"{ADDRESS}?hand=1234678999m&melds=555z&bonus=1f")
     assert "Ready: the winning tile is missing 1 characters 4 faan 4 characters 4 faan" in ready
     assert "Other winning tiles would do" in words(f"{ADDRESS}?hand=1234678999m&melds=555z&tile=7m")
-    assert "2 tiles away from ready" in words(f"{ADDRESS}?hand=123m456p789s1z2z5z1s&tile=7z")
+    assert "2 tiles from ready" in words(f"{ADDRESS}?hand=123m456p789s1z2z5z1s&tile=7z")
 
 
 @pytest.mark.parametrize("vector", vectors(12))
@@ -184,7 +184,7 @@ def test_it_counts_by_what_the_ruleset_says_now(monkeypatch: pytest.MonkeyPatch)
 
     assert "one wind or dragon. 4" in said
     assert "Total 6" in said
-    assert "South wins +100 West discarded -100" in said
+    assert "South wins +100 West discarded −100" in said
 
 
 @pytest.mark.parametrize("language", ["zh-hant", "zh-hans"])
