@@ -10,6 +10,7 @@ from accounts.names import shown_name
 from games.engine.deal_log import Player
 from games.messages import ROBOT_NAMES
 from games.models import DealPlayer, Seat
+from games.words import ROBOTS
 
 Json = dict[str, Any]
 
@@ -17,6 +18,12 @@ Json = dict[str, Any]
 def name_of(player: DealPlayer) -> str:
     """The name of a person, or of a robot in English."""
     return ROBOT_NAMES[player.chair] if player.kind == Seat.Kind.ROBOT else shown_name(player.account)
+
+
+def shown_name_of(player: DealPlayer) -> str:
+    """The name of a person, or of a robot in the language that is active."""
+    name = name_of(player)
+    return str(ROBOTS[name]) if player.kind == Seat.Kind.ROBOT else name
 
 
 def people_of(players: Sequence[DealPlayer], viewer: User | None) -> list[Json]:

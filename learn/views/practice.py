@@ -1,25 +1,17 @@
 """Practice: saying what to play, the hand itself, and what its page asks for."""
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.middleware.csrf import get_token
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.look import table_look
 from accounts.models import User
-from games.parsing import BadMessage
-from games.refusals import refusal_text
-from games.rulesets import chosen_ruleset
-from games.views.habits import habits_of
 from games.views.visitors import player_of, viewer_of
-from games.words import in_language
 from learn.models import PracticeHand
 from learn.practice.forms import PracticeForm
-from learn.practice.wishes import parse_wish
 from learn.services.practice import NoSuchHand, PracticePlan, act, begin_hand, own_hand, show
+from learn.views.hand_pages import answered, page_data
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -61,21 +53,9 @@ def practice_hand(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, public_id: str, account: User) -> HttpResponse:
-    try:
-        step, wish = parse_wish(request.body)
-    except BadMessage:
-        return JsonResponse({"text": refusal_text("bad_message")}, status=400)
-    return JsonResponse(act(public_id, account, step, wish, timezone.now()))
+    return answered(request, lambda step, wish: act(public_id, account, step, wish, timezone.now()))
 
 
 def _page(request: HttpRequest, hand: PracticeHand, account: User) -> HttpResponse:
-    rules = chosen_ruleset(hand.ruleset_id)
-    page = {
-        "rules_name": in_language(rules.name),
-        "language": get_language(),
-        "profile": table_look(request),
-        "habits": habits_of(account),
-        "token": get_token(request),
-        "first": show(hand, account, timezone.now()),
-    }
+    page = page_data(request, account, hand.ruleset_id, show(hand, account, timezone.now()))
     return render(request, "learn/practice_hand.html", {"hand": hand, "page": page})

@@ -7,11 +7,10 @@ from django.views.decorators.http import require_safe
 
 from games.engine.seats import EAST, LETTERS
 from games.views.visitors import viewer_of
-from games.words import ROBOTS
 from learn.access import may_see_all
 from learn.replay.finding import Finished
 from learn.replay.page import receipt_of
-from learn.replay.people import name_of
+from learn.replay.people import shown_name_of
 from learn.views.replay import deal_of, seat_asked_for
 
 
@@ -21,13 +20,12 @@ def receipt(request: HttpRequest, public_id: str, deal_no: int) -> HttpResponse:
     """What was asked of the reader in a deal and what became of it; staff may choose the seat."""
     deal = deal_of(request, public_id, deal_no)
     seat = _seat(request, deal)
-    name = name_of(deal.players[seat])
     context = {
         "deal": deal,
         "receipt": receipt_of(deal, seat),
         "seat": seat,
         "letter": LETTERS[seat],
-        "name": ROBOTS.get(name, name),
+        "name": shown_name_of(deal.players[seat]),
         "letters": LETTERS if may_see_all(viewer_of(request)) else "",
     }
     return render(request, "learn/replay/receipt.html", context)

@@ -20,13 +20,13 @@ from games.fold import frozen_rules
 from games.models import Table
 from games.sitters import had_seat
 from games.views.visitors import refusals_said, viewer_of
-from games.words import ROBOTS, in_language
+from games.words import in_language
 from learn.access import may_all_see, may_see_all
 from learn.models import ReplayLink
 from learn.replay.download import log_lines
 from learn.replay.finding import Finished, NoSuchDeal, deals_to_see, find_deal, find_table
 from learn.replay.page import replay_data
-from learn.replay.people import name_of
+from learn.replay.people import shown_name_of
 from learn.replay.picture import picture_of
 from learn.services.links import make_link, remove_link
 from learn.tile_names import WINDS
@@ -135,8 +135,7 @@ def _rules_name(table: Table) -> str:
 
 def _seats(deal: Finished) -> list[tuple[str, Promise, str]]:
     """The seats with their winds in words, and what their players are called."""
-    named = [str(ROBOTS.get(name, name)) for name in map(name_of, deal.players)]
-    return list(zip(LETTERS, WINDS, named, strict=True))
+    return list(zip(LETTERS, WINDS, map(shown_name_of, deal.players), strict=True))
 
 
 def seat_asked_for(request: HttpRequest) -> int | None:

@@ -8,7 +8,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -16,10 +15,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.engine.seats import EAST, LETTERS
 from games.models import Seat
 from games.views.visitors import viewer_of
-from games.words import ROBOTS
 from learn.models import Review
 from learn.replay.finding import Finished
-from learn.replay.people import name_of
+from learn.replay.people import shown_name_of
 from learn.review.page import find_review, review_of_seat
 from learn.services.reviewing import ask_for_review
 from learn.tasks import make_review
@@ -41,7 +39,7 @@ def review(request: HttpRequest, public_id: str, deal_no: int) -> HttpResponse:
         "seats": _seats(request, deal),
         "ways": _ways(request, deal, seat),
     }
-    if found is not None and found.state == Review.State.DONE:
+    if found is not None and found.is_done:
         context["told"] = review_of_seat(found, deal.table.ruleset_id, seat)
     elif found is not None:
         context["progress"] = _progress_text(found)
@@ -75,11 +73,12 @@ def _seat(request: HttpRequest, deal: Finished) -> int:
     return next(seat for seat in wanted if seat is not None)
 
 
-def _seats(request: HttpRequest, deal: Finished) -> list[tuple[int, str | Promise, str]]:
+def _seats(request: HttpRequest, deal: Finished) -> list[tuple[int, str, str]]:
     """Each seat with its player's name and the address of its review."""
-    names = [name_of(player) for player in deal.players]
-    queries = [_query(request, seat=letter) for letter in LETTERS]
-    return [(seat, ROBOTS.get(names[seat], names[seat]), f"?{queries[seat]}") for seat in range(4)]
+    return [
+        (player.seat, shown_name_of(player), f"?{_query(request, seat=LETTERS[player.seat])}")
+        for player in deal.players
+    ]
 
 
 def _ways(request: HttpRequest, deal: Finished, seat: int) -> dict[str, str]:
