@@ -54,7 +54,7 @@ FILES = [
     lines_file("ledger.ndjson", _("Every change of your ratings, with what led to it."), play.ledger),
     File(
         "learning.json",
-        _("Drills, practice hands, links to replays."),
+        _("Drills, the first lesson, practice hands, reviews asked for, links to replays."),
         lambda own: as_json(learning.learning(own)),
     ),
 ]

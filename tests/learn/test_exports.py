@@ -10,6 +10,7 @@ from zipfile import ZipFile
 
 import pytest
 from asgiref.sync import async_to_sync
+from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 
@@ -42,6 +43,21 @@ PAGE, FILE = "/accounts/data/", "/accounts/data/file/"
 LATER = NOW + timedelta(hours=1)
 Json = dict[str, Any]
 
+TOLD = {
+    *("accounts.Friendship", "accounts.NameHistory", "accounts.Relation", "accounts.Sanction"),
+    *("account.EmailAddress", "mfa.Authenticator", "socialaccount.SocialAccount", "usersessions.UserSession"),
+    *("games.ChatLine", "games.DealPlayer", "games.Invitation", "games.Seat", "games.Table"),
+    *("ratings.LedgerLine", "ratings.PoolRating", "moderation.Report"),
+    *("learn.DrillAnswer", "learn.DrillProgress", "learn.LessonProgress", "learn.PracticeHand"),
+    *("learn.ReplayLink", "learn.Review"),
+}
+"""What a copy tells of, as far as it concerns who gets it."""
+UNTOLD = {
+    *("games.CommandReceipt", "games.Connection", "games.QueueEntry"),  # of the moment
+    *("learn.PlayedDeal", "learn.DataExport"),  # the deals once more, and the copy itself
+    *("ratings.RatedResult", "moderation.AuditEntry", "admin.LogEntry"),  # what staff did as staff
+}
+
 
 def copy_of(account: User, language: str = "en") -> dict[str, str]:
     """The texts of all files of a copy, by name."""
@@ -65,6 +81,15 @@ def rows(text: str) -> list[Json]:
 @pytest.fixture
 def mei() -> User:
     return member()
+
+
+def test_it_leaves_nothing_out_but_what_is_left_out_on_purpose() -> None:
+    related = {
+        model._meta.label
+        for model in apps.get_models()
+        if any(field.related_model is User for field in model._meta.concrete_fields)
+    }
+    assert related == TOLD | UNTOLD
 
 
 def test_it_tells_of_a_person_what_is_stored_and_of_others_what_all_see(mei: User) -> None:
