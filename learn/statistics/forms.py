@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from datetime import date
 from typing import Any
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -28,6 +30,8 @@ AGAINST = {
     PEOPLE: pgettext_lazy("opponents", "People"),
     ROBOTS: pgettext_lazy("opponents", "Robots only"),
 }
+DAYS = [MinValueValidator(date(1900, 1, 1)), MaxValueValidator(date(2999, 12, 31))]
+"""Far enough from the first and the last day of all, before or after which no other can be reckoned."""
 OUTCOMES = [("", pgettext_lazy("endings", "All")), (WON, _("won")), *PlayedDeal.Outcome.choices]
 
 
@@ -58,8 +62,8 @@ class DealsForm(forms.Form):
     against = forms.ChoiceField(label=_("Against"), choices=list(AGAINST.items()), required=False)
     outcome = forms.ChoiceField(label=_("Ending"), choices=OUTCOMES, required=False)
     opponent = forms.CharField(label=_("With"), max_length=LONGEST, required=False)
-    since = forms.DateField(label=_("From"), required=False)
-    until = forms.DateField(label=_("Until"), required=False)
+    since = forms.DateField(label=_("From"), required=False, validators=DAYS)
+    until = forms.DateField(label=_("Until"), required=False, validators=DAYS)
 
     def __init__(self, query: Mapping[str, str], rulesets: Iterable[str]) -> None:
         super().__init__({name: query.get(name, "") for name in self.base_fields}, label_suffix="")

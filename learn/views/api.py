@@ -2,6 +2,7 @@
 
 import json
 
+from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -41,10 +42,17 @@ def score(request: HttpRequest) -> HttpResponse:
         answer = _invalid("too_many_requests", f"try again in {limit.retry_after} s", 429)
         answer["Retry-After"] = str(limit.retry_after)
         return answer
-    if len(request.body) > LONGEST:
+    if _is_too_long(request):
         return _invalid("invalid_request", f"request: longer than {LONGEST} bytes", 413)
     result = score_line(request.body.decode("utf-8", "replace"))
     return _answer(result, 422 if json.loads(result).get("reason") == "invalid_request" else 200)
+
+
+def _is_too_long(request: HttpRequest) -> bool:
+    try:
+        return len(request.body) > LONGEST
+    except RequestDataTooBig:
+        return True
 
 
 def _invalid(reason: str, error: str, status: int) -> HttpResponse:

@@ -39,6 +39,7 @@ def test_it_answers_as_the_vectors_say(vector: dict[str, Any]) -> None:
         (b'{"ruleset": 1}', 422, "concealed: missing"),
         (json.dumps({**PLAIN, "concealed": "1111167899m"}).encode(), 422, "concealed: five copies of 1m"),
         (b'"' + b"x" * 10_000, 413, "request: longer than"),
+        (b'"' + b"x" * 3_000_000, 413, "request: longer than"),
     ],
 )
 def test_it_says_what_is_wrong_with_a_request(body: bytes, status: int, error: str) -> None:

@@ -67,6 +67,8 @@ CHOICES: dict[str, list[int]] = {
     "since=2025-12-01&until=2025-12-01": [0, -16],
     "until=2025-11-30": [24],
     "since=soon": [],
+    "since=0001-01-01": [],
+    "until=9999-12-31": [],
     "ruleset=no-such-rules": [],
 }
 """The points of the deals that a selection lists."""
