@@ -88,6 +88,13 @@ const CASES = {
   "a tile that there is not": [altered("discarded", () => ({ tile: "9z" })), /a tile that there is not/],
   "an event that there is not": [altered("discarded", () => ({ type: "swapped" })), /no event of a log/],
   "a seat that there is not": [altered("discarded", () => ({ seat: "Q" })), /does not say what it should/],
+  "a tile that is no text": [
+    altered("drawn", () => ({ tiles: { toString: 1 } })),
+    /a tile that there is not/,
+  ],
+  "a tile left out": [altered("discarded", () => ({ tile: undefined })), /does not say what it should/],
+  "a kong of no kind": [altered("kong", () => ({ kind: "toString" })), /does not say what it should/],
+  "the payments": [altered("won", () => ({ payments: 0 })), /does not say what it should/],
   "the scores": [
     altered("deal_ended", ({ scores }) => ({ scores: scores.map((score) => score + 1) })),
     /score of East/,

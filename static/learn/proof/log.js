@@ -8,6 +8,18 @@ const SEED = /^[0-9a-f]{64}$/;
 const CLIENT_SEED = /^([0-9a-f]{2}){0,32}$/;
 const TILES = /^([1-9][mps]|[1-7]z|[1-4][fg])*$/;
 const TILE_FIELDS = ["tiles", "tile", "with", "hand"];
+/** Which tiles an event must name, by its type. */
+const NEEDED = new Map([
+  ["dealt", ["tiles"]],
+  ["drawn", ["tiles"]],
+  ["bonus", ["tiles"]],
+  ["discarded", ["tile"]],
+  ["chow", ["tile", "with"]],
+  ["pung", ["tile", "with"]],
+  ["kong_announced", ["tile"]],
+  ["kong", ["tile"]],
+  ["won", ["tile", "hand"]],
+]);
 
 /**
  * @typedef {{type: string, line: number, [field: string]: any}} LogEvent  `line` counts from 1 in the text
@@ -60,8 +72,10 @@ function readEvent(text, line) {
     // It is no event, then.
   }
   if (typeof fields?.type !== "string") throw new Wrong(gettext("This line is no event of a log."), line);
-  const unread = TILE_FIELDS.some((field) => !(fields[field] ?? "").toString().match(TILES));
+  const unread = TILE_FIELDS.map((field) => fields[field] ?? "").some((tiles) => !isTiles(tiles));
   if (unread) throw new Wrong(gettext("This line names a tile that there is not."), line);
+  const lacks = (NEEDED.get(fields.type) ?? []).some((field) => !fields[field]);
+  check(!lacks, { ...fields, line });
   return { ...fields, line };
 }
 
@@ -81,6 +95,8 @@ export function readDeal(events) {
   );
   check(isFour(ended.scores, Number.isInteger), ended);
   check(isFour(started.scores, Number.isInteger), started);
+  for (const won of events.filter(({ type }) => type === "won"))
+    check(isFour(won.payments, Number.isInteger), won);
   check(Number.isInteger(started.deal_no) && committed.deal_no === started.deal_no, started);
   return {
     dealNo: started.deal_no,
@@ -93,6 +109,9 @@ export function readDeal(events) {
     events,
   };
 }
+
+/** @param {any} value */
+const isTiles = (value) => typeof value === "string" && TILES.test(value);
 
 /** @param {boolean} fits @param {LogEvent} event */
 function check(fits, event) {

@@ -28,6 +28,7 @@ useSprite(page.dataset.tiles ?? "");
  * @param {string | null} table  the public name of the table, if the log comes from the site
  */
 async function show(log, table) {
+  patch(found, []);
   if (!globalThis.crypto?.subtle)
     return tell(gettext("Your browser can’t do this here: it needs a secure address (https)."));
   const own = { store: localStorage, table: table && `/ws/tables/${table}/` };

@@ -11,7 +11,11 @@ import { Wrong } from "./log.js";
 
 const SEATS = ["E", "S", "W", "N"];
 const DEALT = 52;
-const KONG_TAKES = { exposed: 3, added: 1, concealed: 4 };
+const KONG_TAKES = new Map([
+  ["exposed", 3],
+  ["added", 1],
+  ["concealed", 4],
+]);
 const WITHOUT_TILES = new Set([
   ...["deal_committed", "deal_started", "deal_ended", "seed_revealed", "exhausted", "annulled"],
   ...["asked", "answered", "line", "away", "back", "credited"],
@@ -138,7 +142,7 @@ function claim(books, event) {
 
 /** @param {Books} books @param {LogEvent} event */
 function kong(books, event) {
-  const takes = KONG_TAKES[/** @type {keyof typeof KONG_TAKES} */ (event.kind)] ?? 0;
+  const takes = KONG_TAKES.get(event.kind) ?? 0;
   if (event.kind === "exposed") useOffered(books, event);
   if (!takes) throw new Wrong(gettext("This line does not say what it should."), event.line);
   if (event.kind === "added" && !books.pungs.includes(event.seat + event.tile))
