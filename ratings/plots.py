@@ -29,7 +29,7 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A rating over results: a line, a band of one deviation to both sides, and ratings at even heights.
+    """A figure over results or time: a line, a band around it, and numbers at even heights.
 
     The band lies inside the drawing.
 
@@ -77,21 +77,27 @@ def even_ticks(low: float, high: float, steps: Sequence[int] = STEPS) -> tuple[i
 
 
 def graph(course: Sequence[Point]) -> Graph:
-    """The graph of at least one rating, the oldest first."""
-    values = [each.value for each in course]
-    tops = [each.value + each.deviation for each in course]
-    bottoms = [each.value - each.deviation for each in course]
-    ticks = even_ticks(min(bottoms), max(*tops, min(bottoms) + FLATTEST))
-    scale = HEIGHT / (ticks[-1] - ticks[0])
+    """The graph of at least one rating, the oldest first, with a band of one deviation to both sides."""
+    rows = [(each.value - each.deviation, each.value, each.value + each.deviation) for each in course]
+    lowest, highest = min(row[0] for row in rows), max(row[2] for row in rows)
+    return banded(rows, even_ticks(lowest, max(highest, lowest + FLATTEST)))
+
+
+def banded(rows: Sequence[tuple[float, float, float]], ticks: Sequence[int]) -> Graph:
+    """The graph of at least one figure: of each the lower end of its band, the figure, the upper end.
+
+    ``ticks`` rise, and all that is drawn lies between the first and the last of them.
+    """
+    scale, step = HEIGHT / (ticks[-1] - ticks[0]), WIDTH / max(1, len(rows) - 1)
+    bottoms, middles, tops = zip(*rows, strict=True)
 
     def points(heights: Sequence[float]) -> list[str]:
-        step = WIDTH / max(1, len(heights) - 1)
         return [
             f"{number * step:.1f},{(ticks[-1] - height) * scale:.1f}" for number, height in enumerate(heights)
         ]
 
-    line = points(values) if len(values) > 1 else points(values * 2)
-    return Graph(" ".join(line), " ".join([*points(tops), *reversed(points(bottoms))]), ticks[::-1])
+    line = points(middles) if len(rows) > 1 else points(middles * 2)
+    return Graph(" ".join(line), " ".join([*points(tops), *reversed(points(bottoms))]), tuple(ticks[::-1]))
 
 
 def histogram(counts: Mapping[int, int], own: float | None = None) -> Histogram:

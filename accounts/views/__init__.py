@@ -5,7 +5,8 @@ from functools import wraps
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponseBase
+from django.shortcuts import render
 
 from accounts.models import User
 from accounts.visitors import treat_as_visitor
@@ -36,5 +37,23 @@ def for_members(view: View) -> View:
         if not isinstance(user, User) or user.is_guest:
             return redirect_to_login(request.get_full_path())
         return view(request, *arguments, **named)
+
+    return answer
+
+
+def about_person(view: View) -> View:
+    """`view` of the account whose public id is in the address.
+
+    A closed account has a page too, which says no more than that.
+    """
+
+    @wraps(view)
+    def answer(request: HttpRequest, public_id: str, **named: Any) -> HttpResponseBase:
+        person = User.objects.filter(public_id=public_id).first()
+        if person is None:
+            raise Http404
+        if person.closed_at is not None:
+            return render(request, "accounts/closed_person.html")
+        return view(request, person, **named)
 
     return answer

@@ -1,6 +1,6 @@
 """What everybody may see of a person."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
@@ -10,17 +10,14 @@ from accounts.models import User
 from accounts.names import shown_name
 from accounts.places import country_name
 from accounts.preferences import read_preferences
+from accounts.views import about_person
 
 
 @require_safe
 @never_cache
-def person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The page of an account; a closed one has a page too, which says no more than that."""
-    account = User.objects.filter(public_id=public_id).first()
-    if account is None:
-        raise Http404
-    if account.closed_at is not None:
-        return render(request, "accounts/closed_person.html")
+@about_person
+def person(request: HttpRequest, account: User) -> HttpResponse:
+    """The page of an account."""
     preferences = read_preferences(account.preferences)
     shown = {
         "person": account,

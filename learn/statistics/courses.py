@@ -7,7 +7,7 @@ from datetime import datetime
 
 from learn.statistics.margins import Mean, Share
 from learn.statistics.tallies import Part, Tally
-from ratings.plots import COUNT_STEPS, HEIGHT, WIDTH, even_ticks
+from ratings.plots import COUNT_STEPS, Graph, banded, even_ticks
 
 SPANS = {"day": 1, "week": 7, "month": 30, "quarter": 91, "year": 365}
 """What one point of a plot may stand for, in days."""
@@ -21,18 +21,6 @@ class Step:
 
     start: datetime
     tally: Tally
-
-
-@dataclass(frozen=True, slots=True)
-class Plot:
-    """A figure over time: a line within the band of its interval.
-
-    ``line`` and ``band`` are the points of SVG's polyline and polygon; ``ticks`` are from the top down.
-    """
-
-    line: str
-    band: str
-    ticks: tuple[int, ...]
 
 
 def span_for(first: datetime, last: datetime) -> str:
@@ -50,26 +38,17 @@ def steps_of(parts: Iterable[Part]) -> list[Step]:
     return [Step(start, tallies[start]) for start in sorted(tallies)]
 
 
-def plot_of_shares(shares: Sequence[Share]) -> Plot:
-    """The plot of at least two shares, in per cent; none of them of nothing."""
-    return _plot([[100 * (part or 0) for part in (it.low, it.rate, it.high)] for it in shares], PERCENT_STEPS)
+def plot_of_shares(shares: Sequence[Share]) -> Graph:
+    """The graph of at least two shares, in per cent; none of them of nothing."""
+    ends = [(it.low or 0, it.rate or 0, it.high or 0) for it in shares]
+    return _plot([(100 * low, 100 * rate, 100 * high) for low, rate, high in ends], PERCENT_STEPS)
 
 
-def plot_of_means(means: Sequence[Mean]) -> Plot:
-    """The plot of at least two means; none of them of nothing. Of a single number there is no margin."""
+def plot_of_means(means: Sequence[Mean]) -> Graph:
+    """The graph of at least two means; none of them of nothing. Of a single number there is no margin."""
     middles = [(mean.value or 0, mean.margin or 0) for mean in means]
-    return _plot([[value - margin, value, value + margin] for value, margin in middles], COUNT_STEPS)
+    return _plot([(value - margin, value, value + margin) for value, margin in middles], COUNT_STEPS)
 
 
-def _plot(rows: Sequence[Sequence[float]], steps: Sequence[int]) -> Plot:
-    """The plot of the lower end, the middle and the upper end of each."""
-    lows, middles, highs = zip(*rows, strict=True)
-    ticks = even_ticks(min(lows), max(highs), steps)
-    scale, step = HEIGHT / (ticks[-1] - ticks[0]), WIDTH / (len(rows) - 1)
-
-    def points(heights: Iterable[float]) -> list[str]:
-        return [
-            f"{number * step:.1f},{(ticks[-1] - height) * scale:.1f}" for number, height in enumerate(heights)
-        ]
-
-    return Plot(" ".join(points(middles)), " ".join([*points(highs), *reversed(points(lows))]), ticks[::-1])
+def _plot(rows: Sequence[tuple[float, float, float]], steps: Sequence[int]) -> Graph:
+    return banded(rows, even_ticks(min(row[0] for row in rows), max(row[2] for row in rows), steps))

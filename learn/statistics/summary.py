@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from accounts.models import User
-from learn.statistics.courses import Plot, Step, plot_of_means, plot_of_shares, span_for, steps_of
+from learn.statistics.courses import Step, plot_of_means, plot_of_shares, span_for, steps_of
 from learn.statistics.selection import ROBOTS, Selection, Stock, stock_of
 from learn.statistics.tallies import Tally, parts_of, tally
 from learn.statistics.wins import WonPattern, patterns_of
+from ratings.plots import Graph
 
 FEW = 100
 """Of fewer deals the figures say little."""
@@ -21,9 +22,9 @@ class Course:
 
     span: str
     steps: list[Step]
-    win_rate: Plot
-    deal_in_rate: Plot
-    points: Plot
+    win_rate: Graph
+    deal_in_rate: Graph
+    points: Graph
 
 
 @dataclass(frozen=True, slots=True)

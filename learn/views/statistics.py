@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from accounts.names import shown_name
+from accounts.views import about_person
 from learn.statistics.access import may_see_statistics
 from learn.statistics.forms import SelectionForm
 from learn.statistics.selection import PEOPLE, ROBOTS, Selection
@@ -32,13 +33,9 @@ def own_statistics(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @never_cache
-def statistics(request: HttpRequest, public_id: str) -> HttpResponse:
+@about_person
+def statistics(request: HttpRequest, person: User) -> HttpResponse:
     """The statistics of an account, as the address selects, for whom that account lets see them."""
-    person = User.objects.filter(public_id=public_id).first()
-    if person is None:
-        raise Http404
-    if person.closed_at is not None:
-        return render(request, "accounts/closed_person.html")
     viewer = request.user if isinstance(request.user, User) else None
     context: dict[str, Any] = {"person": person, "name": shown_name(person), "is_self": person == viewer}
     if not may_see_statistics(viewer, person):

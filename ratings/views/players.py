@@ -1,6 +1,6 @@
 """How somebody is rated, and how that came."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from accounts.names import shown_name
+from accounts.views import about_person
 from games.pools import Pool
 from ratings.conduct import conduct_of, conduct_rules
 from ratings.histories import course_of, history_of
@@ -17,24 +18,21 @@ from ratings.views.visitors import pool_or_404
 
 @require_safe
 @never_cache
-def player(request: HttpRequest, public_id: str) -> HttpResponse:
+@about_person
+def player(request: HttpRequest, person: User) -> HttpResponse:
     """The ratings of somebody, with graph and results of the pool in which he played last."""
-    return _show(request, public_id, None)
+    return _show(request, person, None)
 
 
 @require_safe
 @never_cache
-def history(request: HttpRequest, public_id: str, ruleset_id: str, format_id: str) -> HttpResponse:
+@about_person
+def history(request: HttpRequest, person: User, ruleset_id: str, format_id: str) -> HttpResponse:
     """The ratings of somebody, with graph and results of one pool."""
-    return _show(request, public_id, pool_or_404(ruleset_id, format_id))
+    return _show(request, person, pool_or_404(ruleset_id, format_id))
 
 
-def _show(request: HttpRequest, public_id: str, pool: Pool | None) -> HttpResponse:
-    person = User.objects.filter(public_id=public_id).first()
-    if person is None:
-        raise Http404
-    if person.closed_at is not None:
-        return render(request, "accounts/closed_person.html")
+def _show(request: HttpRequest, person: User, pool: Pool | None) -> HttpResponse:
     now = timezone.now()
     standings = standings_of(person, now)
     chosen = pool or (standings[0].pool if standings else None)
