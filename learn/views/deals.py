@@ -19,7 +19,7 @@ def my_deals(request: HttpRequest) -> HttpResponse:
     """The deals of the reader that the address selects, the newest first."""
     reader = request.user
     if not isinstance(reader, User):
-        return render(request, "learn/statistics/of_nobody.html")
+        return render(request, "learn/deals/of_nobody.html")
     rulesets = list(dict.fromkeys(each.ruleset for each in stock_of(reader)))
     form = DealsForm(request.GET.dict(), rulesets)
     page = None

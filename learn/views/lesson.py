@@ -16,6 +16,9 @@ from learn.models import LessonProgress
 from learn.services.lesson import act_in_lesson, begin_lesson, show_lesson
 from learn.views.hand_pages import answered, page_data
 
+_AFTERWARDS = ("rules", "strategy", "practice", "drills")
+"""The chapters that somebody goes on with who has just won a first hand."""
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
@@ -43,5 +46,5 @@ def _answer(request: HttpRequest) -> HttpResponse:
 def _table(request: HttpRequest, progress: LessonProgress, account: User) -> HttpResponse:
     first = show_lesson(progress, account, timezone.now())
     page = {**page_data(request, account, FIRST, first), "steps": step_data()}
-    others = [chapter for chapter in CHAPTERS if chapter.page != "first_hand"]
+    others = [chapter for chapter in CHAPTERS if chapter.page in _AFTERWARDS]
     return render(request, "learn/first_hand/table.html", {"page": page, "others": others})

@@ -62,7 +62,8 @@ def cheat_sheet(request: HttpRequest, ruleset_id: str) -> HttpResponse:
         "rules": rules,
         "groups": pattern_groups(rules),
         "tables": payment_tables(rules),
-        "paying": [discard_text(rules), drawn_text(rules)],
+        "on_discard": discard_text(rules),
+        "by_self_draw": drawn_text(rules),
         "starred": not all(pattern.qualifying for pattern in rules.patterns.values()),
     }
     return render(request, "learn/rules/cheat_sheet.html", context)

@@ -84,7 +84,7 @@ def test_it_counts_right_answers_in_a_row() -> None:
     for seed, form in (("a", None), ("b", None), ("c", WRONG), ("d", None)):
         answer(client, task(seed=seed), form)
     shown = client.get("/learn/drills/").content.decode()
-    assert "3 of 4 right · in a row: 1 · at most: 2" in shown
+    assert "3 of 4 right · in a row now: 1 · longest row: 2" in shown
 
 
 @pytest.mark.django_db
