@@ -10,6 +10,17 @@ from django.utils.translation import gettext_lazy as _
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG
 from games.engine.tiles import FIRST_FLOWER, FIRST_HONOUR, FIRST_SEASON, Tile, rank, suit
 
+_RANKS = (
+    pgettext_lazy("rank", "1"),
+    pgettext_lazy("rank", "2"),
+    pgettext_lazy("rank", "3"),
+    pgettext_lazy("rank", "4"),
+    pgettext_lazy("rank", "5"),
+    pgettext_lazy("rank", "6"),
+    pgettext_lazy("rank", "7"),
+    pgettext_lazy("rank", "8"),
+    pgettext_lazy("rank", "9"),
+)
 _SUITS = (_("%(ranks)s characters"), _("%(ranks)s dots"), _("%(ranks)s bamboo"))
 _HONOURS = (
     pgettext_lazy("tile", "east wind"),
@@ -54,7 +65,8 @@ def tiles_name(tiles: Sequence[Tile]) -> str:
     for part, group in groupby(tiles, key=suit):
         members = list(group)
         if members[0] < FIRST_HONOUR:
-            named.append(_SUITS[part] % {"ranks": " ".join(str(rank(tile)) for tile in members)})
+            ranks = " ".join(str(_RANKS[rank(tile) - 1]) for tile in members)
+            named.append(_SUITS[part] % {"ranks": ranks})
         else:
             named += [str(_single(tile)) for tile in members]
     return gettext(", ").join(named)

@@ -26,9 +26,9 @@ def test_it_names_tiles(tiles: str, name: str) -> None:
 
 def test_it_names_tiles_in_chinese() -> None:
     with translation.override("zh-hant"):
-        assert tiles_name(parse_tiles("12m5z")) == "1 2 萬、白板"
+        assert tiles_name(parse_tiles("12m5z")) == "一 二萬、白板"
     with translation.override("zh-hans"):
-        assert tiles_name(parse_tiles("12s6z")) == "1 2 条、发财"
+        assert tiles_name(parse_tiles("12s6z")) == "一 二条、发财"
 
 
 def shown(template: str, **values: object) -> tuple[str, list[str]]:
