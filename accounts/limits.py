@@ -27,6 +27,9 @@ DRILLS_OF_ADDRESS = 3000
 REVIEWS_PER_HOUR = 40
 """So many reviews of hands one account may ask for that are not there yet: each keeps a worker busy."""
 
+REVIEWS_OF_ADDRESS = 400
+"""So many of them may be asked for from one network address in an hour, by whatever guests."""
+
 DRAWINGS_OF_ADDRESS = 60
 """So many pictures may be drawn for one network address in five minutes; what was drawn before counts not."""
 
@@ -86,6 +89,11 @@ def count_drill(address: str, now: datetime) -> None:
 def count_review(public_id: str, now: datetime) -> None:
     """Count one more review that an account asks for; raises `LimitReached` after too many in an hour."""
     _limit("reviews", f"reviews:{public_id}", REVIEWS_PER_HOUR, HOUR, now)
+
+
+def count_review_from(address: str, now: datetime) -> None:
+    """Count one more review that is asked for from `address`; raises `LimitReached` after too many."""
+    _limit("reviews", f"reviewers:{neighbourhood(address)}", REVIEWS_OF_ADDRESS, HOUR, now)
 
 
 def count_drawing(address: str, now: datetime) -> None:

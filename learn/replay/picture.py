@@ -20,8 +20,9 @@ from learn.replay.sprite import BACK, with_symbols
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels: what pages that show links ask for."""
-KEPT = 24 * 3600
-"""Seconds for which a drawn picture is kept."""
+KEPT = 10 * 60
+"""Seconds for which a drawn picture is kept: long enough for all who were just sent the way to it, and short
+enough that whoever asks for ever other ones does not fill the cache's memory."""
 DRAWING = 1
 """The version of this drawing; a new one draws again what was drawn before."""
 

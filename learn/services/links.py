@@ -31,11 +31,12 @@ def remove_link(account: User, table: Table, deal_no: int) -> None:
 
 @receiver(guest_taken_over)
 def pass_on_links(guest: User, account: User, **_: Any) -> None:
-    """Let the account close the links that it made as a guest."""
+    """Let the account close the links that it made as a guest; to each deal it keeps one."""
     made = ReplayLink.objects.filter(made_by=account)
     for link in ReplayLink.objects.filter(made_by=guest):
         if not made.filter(table=link.table_id, deal_no=link.deal_no).exists():
             ReplayLink.objects.filter(pk=link.pk).update(made_by=account)
+    ReplayLink.objects.filter(made_by=guest).delete()
 
 
 @receiver(account_closing)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.limits import count_review_from
 from games.engine.seats import EAST, LETTERS
 from games.models import Seat
 from games.views.visitors import viewer_of
@@ -62,7 +63,9 @@ def _ask(request: HttpRequest, deal: Finished) -> HttpResponse:
     account = viewer_of(request)
     if account is None:
         return redirect_to_login(request.get_full_path())
-    ask_for_review(account, deal.table, deal.no, timezone.now(), make_review.delay)
+    now = timezone.now()
+    count_review_from(request.META.get("REMOTE_ADDR", ""), now)
+    ask_for_review(account, deal.table, deal.no, now, make_review.delay)
     return redirect(request.get_full_path())
 
 

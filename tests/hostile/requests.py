@@ -16,7 +16,7 @@ from tests.hostile.spoilers import ENTRIES, SPOILERS, Draft, encoded
 from tests.hostile.texts import BAD_BYTES, bad_text
 from tests.hostile.world import World
 
-NUMBERS = {"pk": "987654321", "content_type_id": "987654322", "deal_no": "987654323"}
+NUMBERS = {"pk": "987654321", "content_type_id": "987654322", "deal_no": "987654323", "level": "987654324"}
 MARKS = {**VALUES, **NUMBERS, "uidb36": "7-7", "app_label": "auth"}
 """Values that stand where a good or a bad one goes."""
 TOKEN = "c" * 32

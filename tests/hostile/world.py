@@ -22,6 +22,7 @@ from games.services.chat import say
 from games.services.creation import Plan, create_table, open_table
 from games.services.drain import begin_drain
 from games.services.invitations import invite
+from learn.drills.kinds import KINDS
 from moderation.models import AuditEntry, Report
 from moderation.services.reports import make_report
 from moderation.targets import Complaint, Target
@@ -110,5 +111,8 @@ def _values(private: Table) -> dict[str, list[str]]:
         "ruleset_id": list(ruleset_ids()),
         "format_id": list(FORMATS),
         "deal_no": ["0", "1", "2"],
+        "drill": list(KINDS),
+        "level": ["1", "2", "3"],
+        "seed": ["a", "abcdefghijkl0123"],
         "uidb36": ["1", "a", "set"],
     }

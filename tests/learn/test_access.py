@@ -95,3 +95,14 @@ def test_it_leaves_no_link_that_nobody_can_close(people: list[User]) -> None:
     assert make_link(later, table, 1, NOW) == link, "it is the account's own now"
     close_account(later, NOW)
     assert not may_see_deal(None, table, 1, link.token)
+
+
+def test_it_closes_a_link_of_a_guest_who_becomes_somebody_with_a_link_of_his_own(people: list[User]) -> None:
+    guest, later = create_guest(NOW), people[1]
+    table = finished_deal([guest, *people[1:]])
+    guests, own = (make_link(account, table, 1, NOW).token for account in (guest, later))
+    close(table)
+
+    assert merge_guest(guest, later, NOW)
+    assert not may_see_deal(None, table, 1, guests)
+    assert may_see_deal(None, table, 1, own)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client, TestCase
 
+from accounts import limits
 from accounts.models import User
 from games.engine.seats import LETTERS
 from games.models import Table
@@ -115,3 +116,15 @@ def test_it_shows_a_page_with_few_queries(game: Game, django_assert_max_num_quer
     client.get(address(game))
     with django_assert_max_num_queries(9):
         client.get(address(game))
+
+
+def test_it_is_made_for_one_network_address_only_so_often(
+    game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REVIEWS_OF_ADDRESS", 1)
+    ann, bo = map(browser, game.people[:2])
+    assert ann.post(address(game)).status_code == 302
+    Review.objects.all().delete()
+    assert bo.post(address(game)).status_code == 429
+    assert bo.post(address(game), REMOTE_ADDR="192.0.2.7").status_code == 302
+    assert Review.objects.get().asked_by == game.people[1]
