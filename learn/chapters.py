@@ -60,7 +60,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     Chapter(
         _("My hands"),
         _("Every hand that you have finished, to look for, to look at again and to learn from."),
-        "my_deals",
+        "deals",
     ),
     Chapter(
         _("Statistics"),

@@ -15,7 +15,7 @@ from learn.statistics.selection import stock_of
 
 @require_safe
 @never_cache
-def my_deals(request: HttpRequest) -> HttpResponse:
+def own_deals(request: HttpRequest) -> HttpResponse:
     """The deals of the reader that the address selects, the newest first."""
     reader = request.user
     if not isinstance(reader, User):

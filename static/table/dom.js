@@ -126,3 +126,23 @@ function setProp(element, name, value) {
 function setStyle(element, style) {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
 }
+
+/**
+ * A way to ask for a drawing: it is made once before the next frame, however often it is asked for; soon where
+ * no frames come.
+ * @param {() => void} task
+ */
+export function onceAFrame(task) {
+  let asked = false;
+  return () => {
+    if (asked) return;
+    asked = true;
+    const frame = document.hidden
+      ? (/** @type {() => void} */ later) => setTimeout(later, 0)
+      : requestAnimationFrame;
+    frame(() => {
+      asked = false;
+      task();
+    });
+  };
+}

@@ -106,3 +106,11 @@ export function listenToKeys(hands) {
     (event) => event.key === " " && isTile(event.target) && event.preventDefault(),
   );
 }
+
+/** Lets the link that skips the page's head lead to the hand itself. */
+export function bindSkip() {
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    focusHand();
+  });
+}

@@ -3,7 +3,8 @@
 import { BROWSER, callPerson } from "../notices/alerts.js";
 import { tableChat } from "./chat.js";
 import { Controller } from "./controller.js";
-import { focusHand, listenToKeys } from "./keyboard.js";
+import { onceAFrame } from "./dom.js";
+import { bindSkip, listenToKeys } from "./keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "./menu.js";
 import { drawPage } from "./page.js";
 import { loadSettings } from "./settings.js";
@@ -32,20 +33,7 @@ const {
 } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 
-let drawing = false;
-
-/** Draws once before the next frame, however often it is asked; at once where no frames come. */
-function draw() {
-  if (drawing) return;
-  drawing = true;
-  const frame = document.hidden
-    ? (/** @type {() => void} */ task) => setTimeout(task, 0)
-    : requestAnimationFrame;
-  frame(() => {
-    drawing = false;
-    drawPage(controller.model, home);
-  });
-}
+const draw = onceAFrame(() => drawPage(controller.model, home));
 
 const controller = new Controller(
   {
@@ -91,10 +79,7 @@ listenToKeys({
   showSwitches: () => controller.session.own.switches && openDialog("switches"),
 });
 document.getElementById("leave-now")?.addEventListener("click", () => controller.leave());
-document.querySelector(".skip")?.addEventListener("click", (event) => {
-  event.preventDefault();
-  focusHand();
-});
+bindSkip();
 
 /** Clocks run on the page; all else is drawn when it happens. */
 setInterval(() => {

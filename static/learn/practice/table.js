@@ -3,7 +3,8 @@
 import { BROWSER, callPerson } from "../../notices/alerts.js";
 import { askedSpeech } from "../../table/chronicle.js";
 import { Controller } from "../../table/controller.js";
-import { focusHand, listenToKeys } from "../../table/keyboard.js";
+import { onceAFrame } from "../../table/dom.js";
+import { bindSkip, listenToKeys } from "../../table/keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "../../table/menu.js";
 import { drawPage } from "../../table/page.js";
 import { loadSettings } from "../../table/settings.js";
@@ -30,21 +31,12 @@ import { PostLine } from "./line.js";
 export function startTable(page, { onAnswer, drawn = () => {} }) {
   const { home = "/", classic = "", indexed = "", contrast = "" } = document.body.dataset;
   const live = /** @type {HTMLElement} */ (document.getElementById("live"));
-  let drawing = false;
   let quiet = false;
 
-  function draw() {
-    if (drawing) return;
-    drawing = true;
-    const frame = document.hidden
-      ? (/** @type {() => void} */ task) => setTimeout(task)
-      : requestAnimationFrame;
-    frame(() => {
-      drawing = false;
-      drawPage(controller.model, home);
-      drawn(controller);
-    });
-  }
+  const draw = onceAFrame(() => {
+    drawPage(controller.model, home);
+    drawn(controller);
+  });
 
   const line = new PostLine(location.pathname, page.token, {
     onLine: (state) => controller.onLine(state),
@@ -92,10 +84,7 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
     showKeys: () => openDialog("keys"),
     showSwitches: () => {},
   });
-  document.querySelector(".skip")?.addEventListener("click", (event) => {
-    event.preventDefault();
-    focusHand();
-  });
+  bindSkip();
   line.take(page.first);
   return { controller, line, draw };
 }

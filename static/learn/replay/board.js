@@ -1,7 +1,6 @@
 /** Draws a moment with the drawings of the live table. */
 
-import { tileArt } from "../../table/art.js";
-import { sentenceArt } from "../../table/art.js";
+import { sentenceArt, tileArt } from "../../table/art.js";
 import { h, patch } from "../../table/dom.js";
 import { field } from "../../table/field.js";
 import { bottomSeat, handTiles, newUi, playerOf } from "../../table/model.js";
