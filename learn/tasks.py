@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from games.models import Table
 from learn.services import exporting, reviewing
+from learn.services.drills import forget_surplus_answers
 from learn.services.played import note_at_table, note_everything, note_lately
 from learn.services.practice import forget_old_hands
 
@@ -69,3 +70,9 @@ def hint_at_table(table: Table) -> None:
 def forget_old_practice() -> None:
     """Forget practice hands at which nobody plays any more."""
     forget_old_hands(timezone.now())
+
+
+@shared_task(ignore_result=True)
+def forget_surplus_drills() -> None:
+    """Forget the oldest answers of those who have answered very many drills."""
+    forget_surplus_answers()

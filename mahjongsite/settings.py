@@ -177,6 +177,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "forget old chat": {"task": "games.tasks.forget_old_chat", "schedule": 24.0 * 60 * 60},
     "forget old receipts": {"task": "games.tasks.forget_old_receipts", "schedule": 60.0 * 60},
     "forget old practice": {"task": "learn.tasks.forget_old_practice", "schedule": 24.0 * 60 * 60},
+    "forget surplus drills": {"task": "learn.tasks.forget_surplus_drills", "schedule": 60.0 * 60},
     "remove idle guests": {"task": "games.tasks.remove_idle_guests", "schedule": 60.0 * 60},
     "forget old sessions": {"task": "accounts.tasks.forget_old_sessions", "schedule": 24.0 * 60 * 60},
     "forget old confirmations": {

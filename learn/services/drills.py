@@ -4,12 +4,16 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Count
 from django.dispatch import receiver
 
 from accounts.models import User
 from accounts.signals import account_closing, guest_taken_over
 from learn.drills.tasks import Task
 from learn.models import DrillAnswer, DrillProgress
+
+MOST_ANSWERS = 10_000
+"""So many answers of an account are kept, the latest; a drill that was answered before those counts anew."""
 
 
 def note_answer(account: User, task: Task, answer: str, is_right: bool, now: datetime) -> bool:
@@ -22,6 +26,17 @@ def note_answer(account: User, task: Task, answer: str, is_right: bool, now: dat
             row.progress = row.progress.after(is_right)
             row.save()
     return is_new
+
+
+def forget_surplus_answers() -> int:
+    """Forget the oldest answers of accounts that have very many; how many that were."""
+    counted = DrillAnswer.objects.values("account").annotate(answers=Count("pk"))
+    forgotten = 0
+    for account_id in counted.filter(answers__gt=MOST_ANSWERS).values_list("account", flat=True):
+        own = DrillAnswer.objects.filter(account=account_id)
+        newest_surplus = own.order_by("-pk").values_list("pk", flat=True)[MOST_ANSWERS]
+        forgotten += own.filter(pk__lte=newest_surplus).delete()[0]
+    return forgotten
 
 
 @receiver(guest_taken_over)

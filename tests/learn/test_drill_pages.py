@@ -15,6 +15,7 @@ from learn.drills.records import AccountRecord, VisitorRecord
 from learn.drills.tasks import LEVELS, Task
 from learn.models import DrillAnswer, DrillProgress
 from learn.rules.definitions import DEFINITIONS
+from learn.services import drills
 from learn.services.drills import note_answer
 from tests.games.at_once import at_once
 from tests.games.play import NOW, person
@@ -173,3 +174,19 @@ def test_it_forgets_with_a_closed_account() -> None:
 
     assert not DrillAnswer.objects.exists()
     assert not DrillProgress.objects.exists()
+
+
+@pytest.mark.django_db
+def test_it_keeps_so_many_answers_of_an_account_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drills, "MOST_ANSWERS", 2)
+    ann, bo = person("Ann"), person("Bo")
+    for seed in "abcd":
+        note_answer(ann, task(seed=seed), "3:", True, NOW)
+    note_answer(bo, task(), "3:", True, NOW)
+
+    drills.forget_surplus_answers()
+
+    kept = [AccountRecord(ann).answer_to(task(seed=seed)) for seed in "abcd"]
+    assert kept == [None, None, "3:", "3:"]
+    assert AccountRecord(ann).progress() == {"count": Progress(4, 4, 4, 4)}, "what was right stays counted"
+    assert AccountRecord(bo).answer_to(task()) == "3:"
