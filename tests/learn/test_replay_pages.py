@@ -12,7 +12,6 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from accounts import limits
-from accounts.models import User
 from games.engine.verification import verify_log
 from games.models import Table
 from games.services.archive import pack_deal
@@ -20,6 +19,7 @@ from games.services.creation import Plan
 from tests.games.play import Game, person
 from tests.learn.finished import close
 from tests.learn.played import quick_game
+from tests.ratings.pages import browser_of
 from tests.test_pages_in_chinese import Page
 
 pytestmark = pytest.mark.django_db
@@ -31,12 +31,6 @@ MOST = {"": 10, "?seat=S": 10, "receipt/": 9, "log/": 9}
 DATA = re.compile(r'<script id="page" type="application/json">(.*?)</script>', re.DOTALL)
 NAMES = {"Ann", "Bo", "Cy", "Di", "Home", "End"}
 PNG = b"\x89PNG\r\n\x1a\n"
-
-
-def browser_of(account: User) -> Client:
-    client = Client()
-    client.force_login(account)
-    return client
 
 
 def page_data(answer: Any) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """The pages of reviews: for whom they are and what they show."""
 
-from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -10,26 +9,15 @@ from django.test import Client, TestCase
 from accounts import limits
 from accounts.models import User
 from games.engine.seats import LETTERS
-from games.models import Table
-from games.services.creation import Plan
 from learn import tasks
 from learn.models import Review
 from tests.games.play import NOW, Game, person
 from tests.learn.finished import close
-from tests.learn.played import quick_game
 from tests.learn.reviews import ask, reviewed
 
 pytestmark = pytest.mark.django_db
 
-PUBLIC = Plan(visibility=Table.Visibility.PUBLIC)
 LATER = NOW + timedelta(minutes=5)
-Seeded = Callable[[int], None]
-
-
-@pytest.fixture
-def game(seeded: Seeded) -> Game:
-    """Four people after a short deal that North wins."""
-    return quick_game(seeded, PUBLIC)
 
 
 def browser(account: User | None, language: str = "en") -> Client:

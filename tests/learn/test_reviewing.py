@@ -11,8 +11,7 @@ from accounts.models import User
 from games.engine.seats import LETTERS
 from games.engine.tiles import NAMES, format_tiles
 from games.fold import setup_of
-from games.models import DealPlayer, Table
-from games.services.creation import Plan
+from games.models import DealPlayer
 from games.stored_log import read_deal
 from learn.models import Review
 from learn.replay.folding import deal_events
@@ -23,20 +22,11 @@ from learn.services.jobs import MOST_TRIES
 from learn.services.reviewing import ask_for_review, make_forgotten_reviews, make_review
 from tests.games.at_once import at_once
 from tests.games.play import NOW, Game
-from tests.learn.played import quick_game
 from tests.learn.reviews import ask, clock, reviewed
 
 pytestmark = pytest.mark.django_db
 
-PUBLIC = Plan(visibility=Table.Visibility.PUBLIC)
 LATER = NOW + timedelta(minutes=5)
-Seeded = Callable[[int], None]
-
-
-@pytest.fixture
-def game(seeded: Seeded) -> Game:
-    """Four people after a short deal that North wins."""
-    return quick_game(seeded, PUBLIC)
 
 
 @pytest.mark.django_db(transaction=True)
