@@ -34,7 +34,8 @@ def page_data(request: HttpRequest, account: User, ruleset_id: str, first: Json)
 def answered(request: HttpRequest, act: Callable[[int, Wish], Json]) -> HttpResponse:
     """The answer to a wish of the page; ``act`` is given the step that the page knows, and the wish."""
     try:
-        step, wish = parse_wish(request.body)
+        # The body of a form may have been read already, for its token.
+        step, wish = parse_wish(request.body if request.content_type == "application/json" else b"")
     except BadMessage:
         return JsonResponse({"text": refusal_text("bad_message")}, status=400)
     return JsonResponse(act(step, wish))

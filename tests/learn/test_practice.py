@@ -258,3 +258,11 @@ def test_it_answers_what_it_cannot_read_and_hides_other_peoples_hands(
         assert client.post(address, body, content_type="application/json").status_code == 400
     refused = client.post("/learn/practice/", {**FORM, "ruleset": "hkos-3-v1"})
     assert "always played with flowers" in refused.content.decode()
+
+
+def test_it_answers_a_form_whose_token_was_read_from_its_body(started: PracticeHand) -> None:
+    client, address = Client(enforce_csrf_checks=True), f"/learn/practice/{started.public_id}/"
+    client.force_login(started.account)
+    client.get(address)
+    form = {"csrfmiddlewaretoken": client.cookies["csrftoken"].value, "step": "0", "do": "look"}
+    assert client.post(address, form).status_code == 400
