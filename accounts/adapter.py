@@ -19,6 +19,7 @@ from django.utils.translation import gettext
 
 from accounts.limits import count_attempt, forget_attempts
 from accounts.models import User
+from accounts.networks import address_of
 from accounts.services.merging import merge_guest
 from accounts.services.signing_up import become_account, row_for_newcomer
 from accounts.signals import sessions_ended
@@ -102,7 +103,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """The visitor's address; behind a socket without addresses all have the same."""
-        return request.META.get("REMOTE_ADDR") or "0.0.0.0"  # noqa: S104
+        return address_of(request) or "0.0.0.0"  # noqa: S104
 
 
 class SocialAccountAdapter(DefaultSocialAccountAdapter):
@@ -144,4 +145,4 @@ def _confirmed(email: str) -> SafeString:
 def _attempt(request: HttpRequest, credentials: dict[str, Any]) -> tuple[str, str]:
     """From which address, and at which account."""
     account = credentials.get("email") or credentials.get("username") or ""
-    return request.META.get("REMOTE_ADDR", ""), account
+    return address_of(request), account

@@ -2,12 +2,18 @@
 
 from ipaddress import IPv4Address, ip_address, ip_network
 
+from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 
 HOUSEHOLD_BITS = 64
 """So much of an IPv6 address is the network of one household."""
 UNKNOWN = "unknown"
 MARK_LENGTH = 32
+
+
+def address_of(request: HttpRequest) -> str:
+    """From which network address somebody asks; empty behind a socket without addresses."""
+    return str(request.META.get("REMOTE_ADDR", ""))
 
 
 def neighbourhood(address: str) -> str:

@@ -15,6 +15,7 @@ from django.utils.translation import gettext
 
 from accounts.limits import count_guest
 from accounts.models import User
+from accounts.networks import address_of
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +45,7 @@ def _guest_names(rng: random.Random) -> Iterator[str]:
 def sign_in_guest(request: HttpRequest) -> User:
     """Open a guest account for this visitor and sign the browser in. Raises `LimitReached`."""
     now = timezone.now()
-    count_guest(request.META.get("REMOTE_ADDR", ""), now)
+    count_guest(address_of(request), now)
     guest = create_guest(now)
     login(request, guest)
     logger.info("guest account %s opened", guest.public_id)

@@ -8,6 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.limits import count_code
+from accounts.networks import address_of
 from games.entry import table_of_code, table_of_token
 from games.forms import CodeForm
 from games.lobby import Filters, names_for, read_lobby, tables_for
@@ -48,7 +49,7 @@ def join_by_code(request: HttpRequest) -> HttpResponse:
     """Where the code of a private table is typed in."""
     form = CodeForm(request.POST if request.method == "POST" else None, label_suffix="")
     if form.is_bound and form.is_valid():
-        count_code(request.META.get("REMOTE_ADDR", ""), timezone.now())
+        count_code(address_of(request), timezone.now())
         table = table_of_code(form.cleaned_data["code"])
         if table is not None:
             return redirect("join_by_link", token=table.link_token)

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from ninja import NinjaAPI
 
 from accounts.limits import REQUESTS_A_MINUTE, LimitReached, count_request
+from accounts.networks import address_of
 from games.engine.score_requests import score_line, score_request
 from learn.calculator.schemas import ABOUT, EXAMPLE, REQUEST, Invalid, Refused, Scored
 
@@ -37,7 +38,7 @@ api = NinjaAPI(
 def score(request: HttpRequest) -> HttpResponse:
     """Counts one hand. Wrong requests are answered with status 422, too many of them with 429."""
     try:
-        count_request(request.META.get("REMOTE_ADDR", ""), timezone.now())
+        count_request(address_of(request), timezone.now())
     except LimitReached as limit:
         answer = _invalid("too_many_requests", f"try again in {limit.retry_after} s", 429)
         answer["Retry-After"] = str(limit.retry_after)

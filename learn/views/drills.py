@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.limits import count_drill
 from accounts.models import User
+from accounts.networks import address_of
 from games.engine.rulesets import ruleset_ids
 from games.rulesets import chosen_ruleset, ruleset_choices
 from learn.drills.kinds import KINDS, drill_of
@@ -52,7 +53,7 @@ def another(request: HttpRequest, drill: str, ruleset_id: str, level: int) -> Ht
 def one(request: HttpRequest, drill: str, ruleset_id: str, level: int, seed: str) -> HttpResponse:
     """One drill: the question, or how it was answered. The first answer counts."""
     task = _task_or_404(drill, ruleset_id, level, seed)
-    count_drill(request.META.get("REMOTE_ADDR", ""), timezone.now())
+    count_drill(address_of(request), timezone.now())
     found, is_bad = drill_of(task), False
     if request.method == "POST":
         try:

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts.limits import count_drawing
 from accounts.look import table_look
+from accounts.networks import address_of
 from games.engine.seats import LETTERS
 from games.fold import frozen_rules
 from games.models import Table
@@ -100,7 +101,7 @@ def picture(request: HttpRequest, public_id: str, deal_no: int) -> HttpResponse:
         deal = find_deal(None, public_id, deal_no, token)
     except NoSuchDeal:
         raise Http404 from None
-    address, now = request.META.get("REMOTE_ADDR", ""), timezone.now()
+    address, now = address_of(request), timezone.now()
     drawn = picture_of(deal, seat_asked_for(request), _moment(request), lambda: count_drawing(address, now))
     answer = HttpResponse(drawn, content_type="image/png")
     answer["Cache-Control"] = "private, no-cache" if token else f"public, max-age={KEPT}"

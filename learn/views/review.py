@@ -13,6 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.limits import count_review_from
+from accounts.networks import address_of
 from games.engine.seats import EAST, LETTERS
 from games.models import Seat
 from games.views.visitors import viewer_of
@@ -64,7 +65,7 @@ def _ask(request: HttpRequest, deal: Finished) -> HttpResponse:
     if account is None:
         return redirect_to_login(request.get_full_path())
     now = timezone.now()
-    count_review_from(request.META.get("REMOTE_ADDR", ""), now)
+    count_review_from(address_of(request), now)
     ask_for_review(account, deal.table, deal.no, now, make_review.delay)
     return redirect(request.get_full_path())
 

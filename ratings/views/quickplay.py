@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.networks import network_mark
+from accounts.networks import address_of, network_mark
 from games.models import QueueEntry
 from games.pools import Pool
 from games.queries import running_quick_table
@@ -44,7 +44,7 @@ def rated_quick_play(request: HttpRequest) -> HttpResponse:
 
 
 def _enter(request: HttpRequest) -> HttpResponse:
-    network = network_mark(request.META.get("REMOTE_ADDR", ""))
+    network = network_mark(address_of(request))
     if not request.user.is_authenticated:
         return redirect("quick_play")
     with refusals_said(request):
