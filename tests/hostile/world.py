@@ -76,7 +76,7 @@ def _moderate(ann: User, host: User, owner: User, line: ChatLine, now: datetime)
 
 def _rate() -> None:
     """Let four play one rated deal."""
-    deal(rated_table(people("Lan", "Kuk", "Chuk", "Mui")))
+    deal(rated_table(people("Lan", "Kuk", "Chuk", "Mui")), winner=0, payer=None, fan=3)
     settle_pending()
 
 
