@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from statistics import median, quantiles
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
@@ -22,12 +23,23 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext  # noqa: E402
+from django.utils import timezone  # noqa: E402
 
 from accounts.models import User  # noqa: E402
 from benchmarks.crowd import fill  # noqa: E402
+from benchmarks.played import DEAL_NO, frozen_ruleset, store_deal  # noqa: E402
+from benchmarks.reviews import waiting_review  # noqa: E402
+from games.engine.pace import SIMULATION  # noqa: E402
+from games.engine.robots import STEADY  # noqa: E402
+from games.engine.rulesets import load_ruleset  # noqa: E402
+from games.engine.simulation import simulate  # noqa: E402
+from games.engine.state import Setup  # noqa: E402
 from games.pools import Pool  # noqa: E402
+from learn.services.reviewing import make_review  # noqa: E402
 from ratings.models import PoolRating, RatedResult  # noqa: E402
 from ratings.pools import pools  # noqa: E402
+
+RULESET = "hkos-3-v1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +58,27 @@ class Timing:
     def __str__(self) -> str:
         spans = (self.median, self.p95, self.processor)
         return f"{self.page:<28}{self.queries:>8}" + "".join(f"{1000 * span:>14.1f}" for span in spans)
+
+
+def pages_of_a_deal() -> dict[str, str]:
+    """The pages of a finished deal, which has been reviewed."""
+    setup = Setup(load_ruleset(RULESET), SIMULATION)
+    (events,) = islice(simulate(setup, "pages", (STEADY,) * 4), 1)
+    table = store_deal(frozen_ruleset(RULESET), events, timezone.now())
+    make_review(waiting_review(table).pk, timezone.now)
+    deal = f"/replays/{table.public_id}/{DEAL_NO}/"
+    return {"replay": deal, "log of a deal": f"{deal}log/", "review": f"{deal}review/?seat=1"}
+
+
+def pages_to_learn() -> dict[str, str]:
+    """Pages that are the same for all."""
+    return {
+        "rules": f"/learn/rules/{RULESET}/",
+        "rules, compared": f"/learn/rules/compare/?a={RULESET}&b=hk-new-chapter-v1",
+        "hand calculator": "/learn/calculator/?hand=234m567p2234566s&tile=6s",
+        "strategy guide": "/learn/strategy/",
+        "glossary": "/learn/glossary/",
+    }
 
 
 def pages(pool: Pool) -> dict[str, str]:
@@ -75,6 +108,8 @@ def pages(pool: Pool) -> dict[str, str]:
         "player's ratings": f"/ratings/players/{busy}/",
         "receipt": f"/ratings/results/{result}/",
         "calculator": "/ratings/calculator/",
+        **pages_of_a_deal(),
+        **pages_to_learn(),
     }
 
 

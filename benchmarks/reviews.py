@@ -8,7 +8,7 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import islice
 from statistics import fmean, quantiles
 
@@ -21,34 +21,22 @@ django.setup()
 from django.core.management import call_command  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
-from games.engine.codec import encode_event  # noqa: E402
-from games.engine.events import Event  # noqa: E402
+from benchmarks.played import DEAL_NO, frozen_ruleset, store_deal  # noqa: E402
 from games.engine.pace import SIMULATION  # noqa: E402
-from games.engine.rulesets import load_ruleset, ruleset_data, ruleset_ids  # noqa: E402
+from games.engine.rulesets import load_ruleset, ruleset_ids  # noqa: E402
 from games.engine.simulation import simulate  # noqa: E402
 from games.engine.state import Setup  # noqa: E402
-from games.models import FrozenRuleset, LogEntry, Table  # noqa: E402
+from games.models import Table  # noqa: E402
 from learn.models import Review  # noqa: E402
 from learn.review import ANALYSIS_VERSION  # noqa: E402
 from learn.services.reviewing import make_review  # noqa: E402
 
 LEVELS = ("steady", "sharp", "steady", "sharp")
-DEAL_NO = 1
 
 
-def store_deal(ruleset: FrozenRuleset, events: Iterable[Event]) -> Review:
-    """A closed table with one deal, whose review waits."""
+def waiting_review(table: Table) -> Review:
+    """The review of a stored deal, which waits to be made."""
     now = timezone.now()
-    moments = dict.fromkeys(("created_at", "last_action_at", "logged_at", "closed_at"), now)
-    table = Table.objects.create(
-        kind=Table.Kind.CUSTOM,
-        status=Table.Status.CLOSED,
-        ruleset=ruleset,
-        format="single-hand",
-        **moments,
-    )
-    stored = [encode_event(event) for event in events]
-    LogEntry.objects.create(table=table, seq=1, deal_no=DEAL_NO, at=now, events=stored)
     return Review.objects.create(
         table=table, deal_no=DEAL_NO, version=ANALYSIS_VERSION, asked_at=now, touched_at=now
     )
@@ -56,12 +44,9 @@ def store_deal(ruleset: FrozenRuleset, events: Iterable[Event]) -> Review:
 
 def measure(ruleset_id: str, deals: int) -> str:
     """Play, store and review so many deals; a line with the decisions of a deal and what they took."""
-    rules = load_ruleset(ruleset_id)
-    frozen = FrozenRuleset.objects.create(
-        hash=rules.hash, ruleset_id=rules.id, data=ruleset_data(rules.id), options={}
-    )
-    played = simulate(Setup(rules, SIMULATION), "reviews", LEVELS)
-    reviews = [store_deal(frozen, events) for events in islice(played, deals)]
+    played = simulate(Setup(load_ruleset(ruleset_id), SIMULATION), "reviews", LEVELS)
+    frozen, now = frozen_ruleset(ruleset_id), timezone.now()
+    reviews = [waiting_review(store_deal(frozen, events, now)) for events in islice(played, deals)]
     took = []
     for review in reviews:
         begun = time.perf_counter()
