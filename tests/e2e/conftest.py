@@ -1,5 +1,6 @@
 """The whole site and a real browser. The tests of one module run one after another, in one worker."""
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser import find_chromium, launch
+from tests.e2e.replayed_site import SCRIPT, ReplayedSite
 from tests.e2e.stage import DESKTOP, Stage
 from tests.stack import Stack
 
@@ -25,6 +27,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
     """The running site, shared by all browser tests of a worker."""
     with Stack(tmp_path_factory.mktemp("site")) as stack:
         yield stack
+
+
+@pytest.fixture(scope="session")
+def replayed(site: Stack) -> ReplayedSite:
+    """Finished deals at the site."""
+    printed = site.run_command("shell", "--no-imports", "-c", SCRIPT)
+    return ReplayedSite(**json.loads(printed.splitlines()[-1]))
 
 
 @pytest.fixture(scope="module")

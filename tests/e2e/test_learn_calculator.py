@@ -39,6 +39,10 @@ def settle(page: Page) -> None:
     expect(page.locator("#calc-outcome[aria-busy]")).to_have_count(0)
 
 
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+
+
 def test_it_counts_thirty_hands_and_each_again_by_its_link(page: Page) -> None:
     """What the vectors say of hands, and a plain word on those that can't be."""
     assert len(HANDS) + len(IMPOSSIBLE) >= 30
@@ -48,7 +52,7 @@ def test_it_counts_thirty_hands_and_each_again_by_its_link(page: Page) -> None:
         enter(page, fields_of(vector["request"]))
         verdict = WORDS.get(result.get("reason")) or f"{result['fan']} faan"
         assert page.locator("#calc-outcome h2").first.inner_text() == verdict
-        paid = [f"+{points}" if points > 0 else str(points) for points in result.get("payments", {}).values()]
+        paid = [signed(points) for points in result.get("payments", {}).values()]
         assert page.locator(".pays td").all_inner_texts() == paid
         shared = page.evaluate(SHARED)
         assert shared["by_link"] == shared["here"]

@@ -6,18 +6,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.e2e.replayed_site import SCRIPT, ReplayedSite
+from tests.e2e.replayed_site import ReplayedSite
 from tests.e2e.stage import violations
 from tests.stack import Stack
 
 LOOKS = {"desktop": ((1440, 900), "light"), "phone": ((360, 740), "dark")}
 HIDDEN = '.rack .t use[href*="#t-back"]'
-
-
-@pytest.fixture(scope="module")
-def replayed(site: Stack) -> ReplayedSite:
-    printed = site.run_command("shell", "--no-imports", "-c", SCRIPT)
-    return ReplayedSite(**json.loads(printed.splitlines()[-1]))
 
 
 @pytest.fixture

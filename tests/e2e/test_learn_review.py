@@ -1,17 +1,15 @@
 """A review in a real browser, made by the site's own worker."""
 
-import json
-
 from playwright.sync_api import BrowserContext, expect
 
-from tests.e2e.replayed_site import SCRIPT, ReplayedSite
+from tests.e2e.replayed_site import ReplayedSite
 from tests.e2e.stage import violations
 from tests.stack import Stack
 
 
-def test_it_is_asked_for_and_appears_by_itself(context: BrowserContext, site: Stack) -> None:
-    printed = site.run_command("shell", "--no-imports", "-c", SCRIPT)
-    replayed = ReplayedSite(**json.loads(printed.splitlines()[-1]))
+def test_it_is_asked_for_and_appears_by_itself(
+    context: BrowserContext, site: Stack, replayed: ReplayedSite
+) -> None:
     context.add_cookies([{"name": "sessionid", "value": replayed.session, "url": site.url}])
     page = context.new_page()
     page.goto(f"/replays/{replayed.public}/1/review/")

@@ -1,5 +1,7 @@
 """Every page that a stranger can open, in a real browser."""
 
+from typing import Literal
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import ConsoleMessage, Page, expect
@@ -16,7 +18,8 @@ PAGES = (
     *("/learn/strategy/", "/learn/glossary/", "/learn/drills/", "/learn/drills/count/hkos-3-v1/2/abc/"),
     *("/learn/drills/discard/hkos-3-v1/2/abc/", "/learn/drills/claim/hkos-3-v1/1/abd/"),
 )
-SIZES = {"desktop": (1440, 900), "phone": (360, 740)}
+WINDOWS = {"desktop": (1440, 900, "light"), "phone": (360, 740, "dark")}
+"""How wide and high a window is, and in which scheme."""
 
 
 @pytest.fixture
@@ -33,33 +36,22 @@ def complaints(page: Page) -> list[str]:
     return heard
 
 
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
 @pytest.mark.parametrize("path", PAGES)
-def test_it_opens_without_a_complaint_of_the_browser(page: Page, complaints: list[str], path: str) -> None:
+def test_it_opens_without_a_complaint_fits_the_screen_and_can_be_used_by_everyone(
+    page: Page, complaints: list[str], path: str, window: tuple[int, int, Literal["light", "dark"]]
+) -> None:
+    width, height, scheme = window
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=scheme)
     response = page.goto(path)
-
     page.wait_for_load_state("networkidle")
+
     assert response
     assert response.status == 200
     assert complaints == []
-
-
-@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-@pytest.mark.parametrize("path", PAGES)
-def test_it_fits_the_screen(page: Page, path: str, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.goto(path)
-
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", [*PAGES, "/no-such-page/"])
-def test_it_can_be_used_by_everyone(page: Page, path: str, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    page.goto(path)
-
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
     found = Axe().run(page)
-
     assert found.violations_count == 0, found.generate_report()
 
 
@@ -69,6 +61,8 @@ def test_it_says_in_the_sites_own_words_that_a_page_does_not_exist(page: Page) -
     assert response
     assert response.status == 404
     assert page.get_by_role("link", name="Saamfaan").is_visible()
+    found = Axe().run(page)
+    assert found.violations_count == 0, found.generate_report()
 
 
 def test_it_names_where_the_characters_come_from(page: Page) -> None:
