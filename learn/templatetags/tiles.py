@@ -1,9 +1,12 @@
 """Tiles on pages: drawn for those who see, named for those who hear."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from games.engine.melds import CONCEALED_KONG, Meld
@@ -30,14 +33,20 @@ def wind(seat: int) -> str:
     return str(WINDS[seat])
 
 
+@cache
+def _drawn(code: str) -> SafeString:
+    """A tile's picture, or its back; some pages show a thousand."""
+    return render_to_string("parts/tile.html", {"code": code})
+
+
 @register.inclusion_tag("learn/parts/tiles.html")
 def tiles(shown: str | Sequence[Tile], last: Tile | None = None) -> dict[str, Any]:
     """Some tiles in a row, given in MPSZ or as kinds; ``last`` stands apart behind them."""
     kinds = parse_tiles(shown) if isinstance(shown, str) else tuple(shown)
     named = kinds if last is None else (*kinds, last)
     return {
-        "codes": [NAMES[kind] for kind in kinds],
-        "last": None if last is None else NAMES[last],
+        "drawn": [_drawn(NAMES[kind]) for kind in kinds],
+        "last": None if last is None else _drawn(NAMES[last]),
         "name": tiles_name(named),
     }
 
@@ -50,7 +59,7 @@ def meld(shown: Meld) -> dict[str, Any]:
         codes[0] = codes[-1] = "back"
     kind = str(MELDS[shown.kind])
     return {
-        "codes": codes,
+        "drawn": [_drawn(code) for code in codes],
         "last": None,
         "name": gettext("%(kind)s: %(tiles)s") % {"kind": kind, "tiles": tiles_name(shown.tiles)},
     }
