@@ -157,10 +157,10 @@ def fresh(position: Position, chair: int | None, now: int) -> Json:
     return msgspec.json.decode(table_message(TABLE, position, SITTERS, chair, from_ms(now)))
 
 
-def test_it_shows_nobody_what_is_hidden_from_him_in_200_deals() -> None:
-    seen = play_and_check(range(200))
-    assert seen["deal_ended"] == 200
-    assert seen["answered"] > 700
+def test_it_shows_nobody_what_is_hidden_from_him_in_300_deals() -> None:
+    seen = play_and_check(range(300))
+    assert seen["deal_ended"] == 300
+    assert seen["answered"] > 1000
     assert {"chow", "pung", "kong_announced", "drawn", "bonus", "won", "exhausted"} <= set(seen)
 
 
