@@ -29,6 +29,8 @@ urlpatterns = [
     path("i18n/js/", JavaScriptCatalog.as_view(packages=["games"]), name="javascript-catalog"),
     path("admin/", site.urls),
     path("favicon.ico", icon.icon, name="icon"),
+    path("apple-touch-icon.png", icon.touch_icon, name="touch_icon"),
+    path("icons/<slug:picture>.png", icon.drawn, name="drawn_icon"),
     path("health/", health.live, name="health"),
     path("health/ready/", health.ready, name="health_ready"),
     path("metrics/", metrics.figures, name="metrics"),

@@ -15,6 +15,7 @@ NOWHERE = {
     "drill": "no-such-drill",
     "level": "9",
     "seed": "nosuchseed",
+    "picture": "no-such-picture",
 }
 VALUES = {**NOWHERE, "uidb36": "1-1", "app_label": "games", "content_type_id": "1", "pk": "1", "url": "x"}
 """What stands in an address for what it names; nothing is found there."""

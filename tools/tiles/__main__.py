@@ -1,8 +1,9 @@
-"""Write the sprites: 34 faces, 8 bonus tiles, 3 red fives and the back, in three styles.
+"""Write the sprites (34 faces, 8 bonus tiles, 3 red fives and the back, in three styles) and the icons.
 
     python -m tools.tiles [FOLDER]
 
-writes `classic.svg`, `indexed.svg` and `contrast.svg`, by default into static/tiles. Each has one
+writes `tiles/classic.svg`, `tiles/indexed.svg`, `tiles/contrast.svg` and the icons in `site`, by default into
+static. Each sprite has one
 `<symbol id="t-5s">` a tile with the same ids, and plain characters in the text colour: `k-1z` to
 `k-4z` (winds), `k-mark` and `k-name` (三番).
 
@@ -16,22 +17,17 @@ import re
 import sys
 from pathlib import Path
 
+from tools.tiles.icons import icons
 from tools.tiles.shapes import glyph, path, rect
 from tools.tiles.suits import WINDS
-from tools.tiles.tile import CODES, STYLES, H, Style, W, tile
+from tools.tiles.tile import CODES, NOTICE, STYLES, H, Style, W, tile
 
-OUT = Path(__file__).resolve().parents[2] / "static" / "tiles"
+OUT = Path(__file__).resolve().parents[2] / "static"
 SHADE = (
     '<linearGradient id="shade" x1="0" y1="0" x2="0.25" y2="1">'
     '<stop offset="0" stop-color="#fff" stop-opacity=".55"/>'
     '<stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
     '<stop offset="1" stop-color="#7a5c1e" stop-opacity=".13"/></linearGradient>'
-)
-NOTICE = (
-    "<!-- Saamfaan tiles, drawn by tools/tiles. Chinese outlines adapted from TW-Kai, "
-    "National Development Council, 2015, under the Open Government Data License 1.0, "
-    "https://data.gov.tw/license. "
-    "Latin outlines adapted from Noto Sans CJK HK, SIL OFL 1.1. -->"
 )
 
 
@@ -71,11 +67,17 @@ def sprite(style: Style) -> str:
     return re.sub(r"@([a-z-]+)@", fill, text)
 
 
+def drawings() -> dict[str, str]:
+    """Every file's SVG text, by its path below the folder of static files."""
+    tiles = {f"tiles/{style.name}.svg": sprite(style) for style in STYLES}
+    return tiles | {f"site/{name}": text for name, text in icons().items()}
+
+
 def main() -> None:
     out = Path(sys.argv[1]) if len(sys.argv) > 1 else OUT
-    out.mkdir(parents=True, exist_ok=True)
-    for style in STYLES:
-        (out / f"{style.name}.svg").write_text(sprite(style), encoding="utf-8")
+    for name, text in drawings().items():
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -18,6 +18,13 @@ CODES = (
 INDEX = dict(zip("1234567", "ESWNBGR", strict=True))
 """The Latin letter of a wind or dragon; B (blank) for the white dragon, since W is West."""
 
+NOTICE = (
+    "<!-- Saamfaan tiles, drawn by tools/tiles. Chinese outlines adapted from TW-Kai, "
+    "National Development Council, 2015, under the Open Government Data License 1.0, "
+    "https://data.gov.tw/license. "
+    "Latin outlines adapted from Noto Sans CJK HK, SIL OFL 1.1. -->"
+)
+
 CLASSIC = {
     "face": "#fbf6e9", "side": "#dccfae", "line": "#8d7a52", "back": "#2f8465", "back-deep": "#1f6a50",
     "back-light": "#8fc7ad", "ink": "#1b2a55", "red": "#b3202a", "green": "#12704a", "blue": "#1b2a55",
