@@ -1,6 +1,8 @@
 """The whole site as `make run` starts it, for tests in a browser and tests that kill its processes."""
 
+import fcntl
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,10 +15,12 @@ from typing import Self, TypeVar
 import psutil
 
 from mahjongsite.run.ports import free_port
+from tests.servers import STARTED
 
 Found = TypeVar("Found")
 
 DIRECTORY = Path(__file__).resolve().parent.parent
+DATABASE = "saamfaan.sqlite3"
 OWN = ("DATA_DIR", "DATABASE_URL", "VALKEY_URL", "DJANGO_SETTINGS_MODULE", "SECRET_KEY", "PORT", "HOST")
 """What a stack chooses by itself: it must not inherit the servers of the tests that start it."""
 
@@ -39,19 +43,49 @@ def _program_name(process: psutil.Process) -> str | None:
         return None
 
 
+def prepared_folder() -> Path:
+    """A data folder with an empty database and the static files, made once for all workers of a run."""
+    folder = Path(os.environ[STARTED]) / "prepared"
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            folder.mkdir(0o700)
+            for command in ("migrate", "collectstatic"):
+                _prepare(folder, command)
+            (folder / "secret_key").unlink()
+    return folder
+
+
+def _prepare(folder: Path, command: str) -> None:
+    subprocess.run(
+        [sys.executable, "manage.py", command, "--noinput", "--verbosity", "0"],
+        cwd=DIRECTORY,
+        env=_without_own_servers() | {"DATA_DIR": str(folder)},
+        check=True,
+        umask=0o077,
+    )
+
+
+def _without_own_servers() -> dict[str, str]:
+    """This process's environment, without what belongs to the tests."""
+    return {name: value for name, value in os.environ.items() if name not in OWN}
+
+
 class Stack:
     """A running site with a data folder and a port of its own. Use it with `with`.
 
-    `folder` holds its data and its log; `environment` changes settings (see README.md).
+    `folder` holds its data and its log; `environment` changes settings (see README.md). A site that is not
+    `fresh` finds tables and static files in its folder, and need not make them: that takes half of a start.
     """
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, fresh: bool = False, **environment: str) -> None:
         self.folder = folder
+        self.fresh = fresh
         self.log = folder / "site.log"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        inherited = {name: value for name, value in os.environ.items() if name not in OWN}
-        self.environment = {**inherited, "DATA_DIR": str(folder), "PORT": str(self.port), **environment}
+        own = {"DATA_DIR": str(folder), "PORT": str(self.port), **environment}
+        self.environment = _without_own_servers() | own
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -69,10 +103,13 @@ class Stack:
 
     def start(self, seconds: float = 180) -> None:
         """Start all programs and wait until the site answers."""
+        options = [] if self.fresh else ["--prepared"]
+        if not self.fresh and not (self.folder / DATABASE).exists():
+            shutil.copytree(prepared_folder(), self.folder, dirs_exist_ok=True)
         with self.log.open("ab") as log:
             seen = self.log.stat().st_size
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "mahjongsite.run", "--end-with-parent"],
+                [sys.executable, "-m", "mahjongsite.run", "--end-with-parent", *options],
                 cwd=DIRECTORY,
                 env=self.environment,
                 stdout=log,

@@ -45,26 +45,31 @@ def main() -> None:
     parser.add_argument(
         "--end-with-parent", action="store_true", help="end when the starting process is gone"
     )
-    if parser.parse_args().end_with_parent:
+    parser.add_argument(
+        "--prepared", action="store_true", help="database and static files are as this version needs them"
+    )
+    chosen = parser.parse_args()
+    if chosen.end_with_parent:
         end_with_parent(os.getppid(), signal.SIGTERM)
     # Tables and sessions are nobody else's business, whoever made the data folder.
     os.umask(0o077)
     try:
-        _run(environment.text("HOST", "127.0.0.1"), environment.port("PORT", 8000))
+        _run(environment.text("HOST", "127.0.0.1"), environment.port("PORT", 8000), chosen.prepared)
     except (CannotStart, ImproperlyConfigured) as reason:
         sys.exit(f"Saamfaan cannot start: {reason}")
 
 
-def _run(host: str, port: int) -> None:
+def _run(host: str, port: int, prepared: bool) -> None:
     folder = _checked_settings()
     lock = _lock(folder / "run.lock")
     _check_port(host, port)
     os.environ.update(
         DATA_DIR=str(folder), PYTHONUNBUFFERED="1", DJANGO_SETTINGS_MODULE="mahjongsite.settings"
     )
-    say("site", "preparing")
     forget_figures(Path(environment.text("METRICS_DIR", str(folder / "metrics"))))
-    _prepare()
+    if not prepared:
+        say("site", "preparing")
+        _prepare()
     programs = (*_broker(folder / "valkey"), *site_programs())
     address = f"http://{'127.0.0.1' if host in {'0.0.0.0', '::'} else host}:{port}"
     threading.Thread(target=_announce, args=(address,), daemon=True).start()

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.xdist_group("stack")
 
 @pytest.fixture(scope="module")
 def stack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    with Stack(tmp_path_factory.mktemp("site")) as running:
+    with Stack(tmp_path_factory.mktemp("site"), fresh=True) as running:
         yield running
 
 
@@ -88,12 +88,14 @@ def test_it_ends_when_the_process_that_started_it_is_killed(tmp_path: Path) -> N
     assert ended(processes)
 
 
-def test_it_starts_again_while_the_rest_of_a_killed_one_is_still_ending(tmp_path: Path) -> None:
+def test_it_starts_again_while_the_rest_of_a_killed_one_is_still_ending(stack: Stack, tmp_path: Path) -> None:
     with (tmp_path / "run.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         threading.Timer(3, fcntl.flock, (lock, fcntl.LOCK_UN)).start()
-        with Stack(tmp_path) as stack:
-            assert "waiting for an earlier one to end" in stack.log.read_text()
+        tried = try_to_start(stack, DATA_DIR=str(tmp_path))
+
+    assert "waiting for an earlier one to end" in tried.stdout
+    assert f"port {stack.port} is taken" in tried.stderr, "it went on after the wait"
 
 
 def test_it_names_another_port_when_its_own_is_taken(stack: Stack, tmp_path: Path) -> None:
@@ -115,7 +117,7 @@ def test_it_does_not_run_twice_in_one_data_folder(stack: Stack) -> None:
     settings.DATABASES["default"]["ENGINE"].endswith("sqlite3"), reason="PostgreSQL is not here"
 )
 def test_it_runs_on_postgresql(tmp_path: Path) -> None:
-    with Stack(tmp_path, DATABASE_URL=os.environ["DATABASE_URL"]) as site:
+    with Stack(tmp_path, fresh=True, DATABASE_URL=os.environ["DATABASE_URL"]) as site:
         assert "PostgreSQL" in site.run_command("shell", "-c", PRINT_DATABASE)
         with urllib.request.urlopen(f"{site.url}/accounts/login/") as answer:
             assert answer.status == 200
