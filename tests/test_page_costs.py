@@ -20,7 +20,7 @@ Queries = Callable[[int], AbstractContextManager[object]]
 PUBLIC = Plan(visibility=Table.Visibility.PUBLIC, spectators=True)
 RATED = replace(PUBLIC, rated=True, clock=60)
 MOST = {
-    "/": 8,
+    "/": 9,
     "/lobby/": 12,
     "/tables/new/": 3,
     "/quick-play/": 7,

@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
+from accounts.relations import avoid
 from games.queries import running_practice_table
 from games.routing import lobby_address
 from games.rulesets import ruleset_choices
@@ -17,17 +18,23 @@ from games.services.leaving import leave_table
 from games.views.habits import habits_of
 from games.views.visitors import player_of, refusals_said, viewer_of
 from games.waiting import own_tables, what_waits_for
+from games.watching import table_to_watch
 
 
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    """What the site is, ways to a game, and what waits for who is signed in: tables and invitations."""
+    """What the site is, ways to a game, a table to watch, and what waits for who is signed in."""
     account = viewer_of(request)
-    context: dict[str, Any] = {"rulesets": ruleset_choices()}
+    avoided = set() if account is None else avoid(account)
+    unwanted = avoided if account is None else avoided | {account.pk}
+    context: dict[str, Any] = {
+        "rulesets": ruleset_choices(),
+        "to_watch": table_to_watch(timezone.now(), unwanted),
+    }
     if account is not None:
         context |= {
-            **what_waits_for(account),
+            **what_waits_for(account, avoided),
             "page": {"socket": lobby_address(), "habits": habits_of(account)},
         }
     return render(request, "home.html", context)
