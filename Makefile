@@ -7,7 +7,7 @@ TEMPLATES := $(wildcard templates)
 TEXTS := $(wildcard locale/*/LC_MESSAGES/*.po)
 
 .DEFAULT_GOAL := install
-.PHONY: help install run test soak check format
+.PHONY: help install run test soak check format gallery
 
 help: ## This list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -31,6 +31,9 @@ check: install ## Check style, types, templates, settings and migrations
 	$(if $(TEMPLATES),$(BIN)/djlint --quiet --check --lint $(TEMPLATES))
 	TLS=1 $(BIN)/python manage.py check --deploy --fail-level WARNING
 	$(BIN)/python manage.py makemigrations --check --dry-run
+
+gallery: install ## Take pictures of the table in every phase, into test-results/gallery (see docs/gallery.md)
+	@$(BIN)/python -m tools.gallery $(ARGUMENTS)
 
 format: install ## Bring Python and templates into the project's form
 	$(BIN)/ruff check --fix $(SOURCES)
