@@ -23,7 +23,7 @@ WIDTH, HEIGHT = 1200, 630
 KEPT = 10 * 60
 """Seconds for which a drawn picture is kept: long enough for all who were just sent the way to it, and short
 enough that whoever asks for ever other ones does not fill the cache's memory."""
-DRAWING = 1
+DRAWING = 2
 """The version of this drawing; a new one draws again what was drawn before."""
 
 MAT, WELL, INK, GLOW = "#1f5d4a", "#194c3d", "#e9f1ec", "#f5c451"

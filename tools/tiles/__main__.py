@@ -17,18 +17,15 @@ import re
 import sys
 from pathlib import Path
 
+from tools.tiles.body import H, W, shared
 from tools.tiles.icons import icons
-from tools.tiles.shapes import glyph, path, rect
+from tools.tiles.outlines import glyph, outlines
+from tools.tiles.palette import NOTICE
+from tools.tiles.shapes import c, el, path, rect
 from tools.tiles.suits import WINDS
-from tools.tiles.tile import CODES, NOTICE, STYLES, H, Style, W, tile
+from tools.tiles.tile import CODES, STYLES, Style, tile
 
 OUT = Path(__file__).resolve().parents[2] / "static"
-SHADE = (
-    '<linearGradient id="shade" x1="0" y1="0" x2="0.25" y2="1">'
-    '<stop offset="0" stop-color="#fff" stop-opacity=".55"/>'
-    '<stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
-    '<stop offset="1" stop-color="#7a5c1e" stop-opacity=".13"/></linearGradient>'
-)
 
 
 def emblems() -> str:
@@ -40,8 +37,7 @@ def emblems() -> str:
     )
     name = glyph("三", 15, 30, ink, em=30, bold=0.8) + glyph("番", 45, 30, ink, em=32, bold=0.8)
     bars = "".join(
-        path(f"M{14 - w} {y} H{14 + w}", "none", "var(--tile-face,#fff)", 3)
-        for y, w in ((12, 6), (18, 4.4), (24, 7.4))
+        path(f"M{14 - w} {y} H{14 + w}", "none", c("face"), 3) for y, w in ((12, 6), (18, 4.4), (24, 7.4))
     )
     mark = rect(0, 0, 28, 36, 5, ink) + bars
     return (
@@ -63,7 +59,9 @@ def sprite(style: Style) -> str:
         f'<symbol id="t-{code}" viewBox="0 0 {W} {H}" overflow="visible">{tile(code, style)}</symbol>'
         for code in CODES
     )
-    text = f'<svg xmlns="http://www.w3.org/2000/svg">{NOTICE}<defs>{SHADE}</defs>\n{symbols}\n{emblems()}\n</svg>\n'
+    art = f"{symbols}\n{emblems()}\n"
+    defs = el("defs", shared(), outlines(art))
+    text = f'<svg xmlns="http://www.w3.org/2000/svg">{NOTICE}{defs}\n{art}</svg>\n'
     return re.sub(r"@([a-z-]+)@", fill, text)
 
 

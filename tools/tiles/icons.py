@@ -6,8 +6,10 @@ into its own shape: all that matters lies in the middle circle of 80 %, and the 
 
 import re
 
-from tools.tiles.shapes import at, c, el, glyph, path, rect
-from tools.tiles.tile import CLASSIC, NOTICE, RADIUS, H, W
+from tools.tiles.body import RADIUS, H, W
+from tools.tiles.outlines import glyph, outlines
+from tools.tiles.palette import CLASSIC, NOTICE
+from tools.tiles.shapes import at, c, el, path, rect
 
 SIZE = 512
 JADE = (
@@ -53,6 +55,7 @@ def name_tile() -> str:
 
 def document(art: str, box: str, shared: str) -> str:
     """A whole file, its colours filled in."""
+    shared += outlines(art)
     defs = el("defs", shared) if shared else ""
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{NOTICE}{defs}{art}</svg>\n'
     return re.sub(r"@([a-z-]+)@", lambda match: CLASSIC[match[1]], text)

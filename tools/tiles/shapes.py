@@ -1,16 +1,10 @@
-"""SVG text by small functions, and outlined characters.
+"""SVG text by small functions.
 
 Coordinates are those of a face: 60 wide, 80 high, y pointing down. Colours are written `@name@`
 and filled in at the end, so that one drawing serves every style.
 """
 
-import json
-from pathlib import Path
-from typing import Any
-
-GLYPHS: dict[str, dict[str, dict[str, Any]]] = json.loads(
-    Path(__file__).with_name("glyphs.json").read_text(encoding="utf-8")
-)
+Point = tuple[float, float]
 
 
 def num(value: float) -> str:
@@ -81,37 +75,23 @@ def leaf(x: float, y: float, length: float, turn: float, colour: str, fat: float
     return at(x, y, path(d, colour), turn)
 
 
-def blossom(x: float, y: float, r: float, petals: int, fill: str, heart: str, turn: float = 0.0) -> str:
-    """Round petals about a heart."""
-    out = "".join(at(0, 0, circle(0, -r * 0.58, r * 0.44, fill), angle) for angle in around(petals, turn))
-    return at(x, y, out + circle(0, 0, r * 0.3, heart))
+def petal(length: float, width: float, colour: str) -> str:
+    """A petal with a round tip that grows upwards from 0, 0, set off from its neighbours by a fine gap."""
+    w, n = width / 2, length
+    side = f"C{num(w * 0.5)} {num(-n * 0.3)} {num(w)} {num(-n * 0.55)} {num(w)} {num(w - n)}"
+    tip = f"A{num(w)} {num(w)} 0 0 0 {num(-w)} {num(w - n)}"
+    other = f"C{num(-w)} {num(-n * 0.55)} {num(-w * 0.5)} {num(-n * 0.3)} 0 0Z"
+    return path(f"M0 0{side}{tip}{other}", colour, c("face"), 0.9)
 
 
-def glyph(
-    char: str,
-    x: float,
-    y: float,
-    colour: str,
-    *,
-    em: float = 0,
-    height: float = 0,
-    stretch: float = 1.0,
-    bold: float = 0.0,
-    font: str = "kai",
-    anchor: str = "middle",
-) -> str:
-    """An outlined character, its ink centred on x, y.
+def blade(foot: Point, bend: Point, tip: Point, width: float) -> str:
+    """A green blade of grass from its foot past its bend to its tip."""
+    (x, y), (bx, by), w = foot, bend, width / 2
+    end = f"{num(tip[0])} {num(tip[1])}"
+    there = f"M{num(x - w)} {num(y)}Q{num(bx - w)} {num(by)} {end}"
+    return path(f"{there}Q{num(bx + w)} {num(by + w)} {num(x + w)} {num(y)}Z", c("green"))
 
-    `em` keeps stroke weights alike across characters; `height` fits the ink instead. `bold` thickens
-    by that many face units.
-    """
-    outline = GLYPHS[font][char]
-    x0, y0, x1, y1 = outline["box"]
-    sy = height / (y1 - y0) if height else em / 1000
-    sx = sy * stretch
-    left = {"middle": x - sx * (x0 + x1) / 2, "start": x - sx * x0}[anchor]
-    stroke: dict[str, float | str | None] = (
-        {"stroke": colour, "stroke_width": bold / sy, "stroke_linejoin": "round"} if bold else {}
-    )
-    place = f"translate({num(left)} {num(y - sy * (y0 + y1) / 2)}) scale({sx:.5f} {sy:.5f})"
-    return el("path", d=outline["d"], fill=colour, transform=place, **stroke)
+
+def use(name: str) -> str:
+    """What the file has under that id."""
+    return el("use", href=f"#{name}")

@@ -3,12 +3,13 @@
 import re
 from dataclasses import dataclass, field
 
+from tools.tiles.body import H, W, back, body
 from tools.tiles.bonus import BONUS
-from tools.tiles.shapes import around, at, blossom, c, circle, el, glyph, num, path, rect
+from tools.tiles.outlines import glyph
+from tools.tiles.palette import CLASSIC, CONTRAST
+from tools.tiles.shapes import around, at, c, circle, el, num, path, rect
 from tools.tiles.suits import bamboo, character, dots, dragon, wind
 
-W, H, RADIUS = 60, 80, 7
-SIDE, BACK = 2.4, 5.4  # how far the ivory side and the jade back show below the face
 CODES = (
     *(f"{n}{s}" for s in "mps" for n in range(1, 10)),
     *(f"{n}z" for n in range(1, 8)),
@@ -17,24 +18,6 @@ CODES = (
 )
 INDEX = dict(zip("1234567", "ESWNBGR", strict=True))
 """The Latin letter of a wind or dragon; B (blank) for the white dragon, since W is West."""
-
-NOTICE = (
-    "<!-- Saamfaan tiles, drawn by tools/tiles. Chinese outlines adapted from TW-Kai, "
-    "National Development Council, 2015, under the Open Government Data License 1.0, "
-    "https://data.gov.tw/license. "
-    "Latin outlines adapted from Noto Sans CJK HK, SIL OFL 1.1. -->"
-)
-
-CLASSIC = {
-    "face": "#fbf6e9", "side": "#dccfae", "line": "#8d7a52", "back": "#2f8465", "back-deep": "#1f6a50",
-    "back-light": "#8fc7ad", "ink": "#1b2a55", "red": "#b3202a", "green": "#12704a", "blue": "#1b2a55",
-    "gold": "#c98a1b",
-}  # fmt: skip
-# Vermilion, blue and bluish green stay apart under the common colour-vision deficiencies.
-CONTRAST = CLASSIC | {
-    "face": "#ffffff", "side": "#cfcfcf", "line": "#333333", "ink": "#0b0f1a", "blue": "#00539f",
-    "red": "#b83a00", "green": "#00694c", "gold": "#8a5a00",
-}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -69,38 +52,6 @@ STYLES = (
 )
 
 
-def back() -> str:
-    """Jade, a fine frame, and the three strokes of 三番."""
-    light = c("back-light")
-    strokes = ((31, 8), (40, 6), (49, 10))
-    bars = "".join(path(f"M{30 - w} {y} H{30 + w}", "none", light, 3.2, opacity=".8") for y, w in strokes)
-    frame = rect(6.5, 6.5, 47, 67, 4, stroke=light, stroke_width=1.3, opacity=".55")
-    return frame + path("M30 14 L48 40 L30 66 L12 40 Z", "none", light, 1.3, opacity=".55") + bars
-
-
-def body(code: str) -> str:
-    """The face, and what shows of the thickness: one group per screen direction, only `s` on by default."""
-    facedown = code == "back"
-    thick = ""
-    for side, (dx, dy) in {"s": (0, 1), "w": (-1, 0), "n": (0, -1), "e": (1, 0)}.items():
-        first, second = ("back-deep", "side") if facedown else ("side", "back")
-        layers = (
-            rect(dx * (BACK + 1.6), dy * (BACK + 1.6), W, H, RADIUS + 1, "#000", opacity=".16")
-            + rect(dx * BACK, dy * BACK, W, H, RADIUS + 0.5, c(second))
-            + rect(dx * SIDE, dy * SIDE, W, H, RADIUS, c(first))
-        )
-        thick += el("g", layers, display=f"@edge-{side}@")
-    rim = c("back-deep" if facedown else "line")
-    shine = ".18" if facedown else ".8"
-    return (
-        thick
-        + rect(0, 0, W, H, RADIUS, c("back" if facedown else "face"))
-        + rect(0, 0, W, H, RADIUS, "url(#shade) none")
-        + rect(0.5, 0.5, W - 1, H - 1, RADIUS - 0.5, stroke=rim, stroke_width=1, opacity=".5")
-        + rect(1.6, 1.6, W - 3.2, H - 3.2, RADIUS - 1.6, stroke="#fff", stroke_width=1.2, opacity=shine)
-    )
-
-
 def suit_mark(code: str) -> str:
     """What tells the suits apart without colour or fine detail, 17 units high."""
     rank, suit = code[0], code[1]
@@ -114,7 +65,8 @@ def suit_mark(code: str) -> str:
         diamond = "M0 -9 L8 0 L0 9 L-8 0 Z"
         return path(diamond, c("ink")) if rank in "1234" else path(diamond, "none", c("ink"), 2.6)
     if suit == "f":
-        return blossom(0, 0, 10.5, 5, c("red"), c("face"))
+        petals = "".join(at(0, 0, circle(0, -6.1, 4.6, c("red")), a) for a in around(5))
+        return petals + circle(0, 0, 3.2, c("face"))
     rays = "".join(at(0, 0, path("M0 -7 V-9.4", "none", c("ink"), 2.2), a) for a in around(8))
     return circle(0, 0, 4.4, c("ink")) + rays
 
@@ -179,8 +131,8 @@ def red_mark(code: str, style: Style) -> str:
 def tile(code: str, style: Style) -> str:
     """The whole tile of an MPSZ name, or the `back`."""
     if code == "back":
-        return body(code) + back()
-    out = body(code) + placed_art(code, style)
+        return back()
+    out = body() + placed_art(code, style)
     if style.index:
         out += index_of(code, style)
     if style.marks:
