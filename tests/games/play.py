@@ -88,7 +88,10 @@ class Game:
 
     def own(self, account: User) -> Json:
         """What the account alone is told."""
-        return own_part(self.reload(), self.state(), self.chairs[account])
+        return self._own(account, self.state())
+
+    def _own(self, account: User, state: State) -> Json:
+        return own_part(self.table, state, self.chairs[account])
 
     def state(self) -> State:
         """All that is true of the table; nobody but tests looks at it like this."""
@@ -99,7 +102,9 @@ class Game:
 
     def asked(self) -> list[User]:
         """Who is asked something now."""
-        state = self.state()
+        return self._asked(self.state())
+
+    def _asked(self, state: State) -> list[User]:
         return [account for account in self.people if question_to(state, self.chairs[account])]
 
     def send(self, account: User, sent: CommandMessage) -> str | None:
@@ -129,9 +134,12 @@ class Game:
 
     def wait(self) -> None:
         """Let time pass to the next thing that the server does, and have it done."""
-        due_at = self.reload().due_at
-        assert due_at is not None
-        self.pass_time(max(0, to_ms(due_at) - to_ms(self.now)))
+        self.reload()
+        self._wait()
+
+    def _wait(self) -> None:
+        assert self.table.due_at is not None
+        self.pass_time(max(0, to_ms(self.table.due_at) - to_ms(self.now)))
 
     def reload(self) -> Table:
         self.table = Table.objects.get(pk=self.table.pk)
@@ -139,11 +147,11 @@ class Game:
 
     def steps(self, chance: random.Random) -> Iterator[None]:
         """Play one deal by chance to its end, yielding after every change."""
-        while self.state().phase == PLAYING:
-            asked = self.asked()
+        while (state := self.state()).phase == PLAYING:
+            asked = self._asked(state)
             if asked:
                 account = chance.choice(asked)
-                question = self.question(account)
+                question = self._own(account, state)["question"]
                 assert question is not None
                 assert self.do(account, lively(question["options"], chance), question) is None
             else:
@@ -162,12 +170,12 @@ class Game:
             if asked:
                 chair = deal.players[asked[0]]
                 wanted = choose(sight(state, chair), "steady")
-                question = self.question(self.people[chair])
+                question = self._own(self.people[chair], state)["question"]
                 assert question is not None
                 option = question["options"][legal_commands(state, asked[0]).index(wanted)]
                 assert self.do(self.people[chair], option, question) is None
             else:
-                self.wait()
+                self._wait()
             yield
 
     def play_deal(self, *gone: User) -> None:
