@@ -3,6 +3,8 @@
 Unlike Django's own they never look at the form that was sent: it may be what went wrong.
 """
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template import loader
@@ -26,3 +28,19 @@ def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpR
 def failed(request: HttpRequest) -> HttpResponse:
     """The site failed. Without the request in the page, so that nothing more can fail."""
     return HttpResponse(loader.get_template("500.html").render(), status=500)
+
+
+class NotAllowedMiddleware:
+    """Says to people, too, that there is nothing to see at an address to which only forms are sent."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """The answer; one that has no words for a browser that asks for a page gets some."""
+        response = self.get_response(request)
+        if response.status_code != 405 or response.content or not request.accepts("text/html"):
+            return response
+        page = render(request, "405.html", status=405)
+        page["Allow"] = response["Allow"]
+        return page

@@ -65,6 +65,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "accounts.middleware.PreferencesMiddleware",
+    "mahjongsite.errors.NotAllowedMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.middleware.GuestMiddleware",
     "accounts.middleware.LimitMiddleware",

@@ -7,7 +7,7 @@ from django.views.i18n import JavaScriptCatalog
 
 from accounts.views import to_guests_as_to_visitors
 from games.rulesets import ruleset_choices
-from mahjongsite import health, icon, metrics
+from mahjongsite import health, icon, installed, metrics
 from moderation.site import site
 
 # Staff sign in where all do: with the same limits on guessing passwords.
@@ -31,6 +31,9 @@ urlpatterns = [
     path("favicon.ico", icon.icon, name="icon"),
     path("apple-touch-icon.png", icon.touch_icon, name="touch_icon"),
     path("icons/<slug:picture>.png", icon.drawn, name="drawn_icon"),
+    path("manifest/<slug:language>.webmanifest", installed.manifest, name="manifest"),
+    path("offline/<slug:language>/", installed.offline, name="offline"),
+    path("worker.js", installed.worker, name="worker"),
     path("health/", health.live, name="health"),
     path("health/ready/", health.ready, name="health_ready"),
     path("metrics/", metrics.figures, name="metrics"),

@@ -47,9 +47,13 @@ DEEDS_TO_SITTERS: dict[str, Callable[[int, User, Sitting, datetime], object]] = 
 CHAIRS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def leave(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Get up for good; harmless for who has left already."""
+    """Get up for good; harmless for who has left already. Whoever only looks is led to the table."""
+    if request.method != "POST":
+        _own_room(request, public_id)
+        return redirect("table", public_id=public_id)
     account = viewer_of(request)
     if account is None:
         raise Http404

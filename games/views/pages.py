@@ -9,7 +9,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import User
-from accounts.relations import avoid
 from games.queries import running_practice_table
 from games.routing import lobby_address
 from games.rulesets import ruleset_choices
@@ -26,15 +25,13 @@ from games.watching import table_to_watch
 def home(request: HttpRequest) -> HttpResponse:
     """What the site is, ways to a game, a table to watch, and what waits for who is signed in."""
     account = viewer_of(request)
-    avoided = set() if account is None else avoid(account)
-    unwanted = avoided if account is None else avoided | {account.pk}
     context: dict[str, Any] = {
         "rulesets": ruleset_choices(),
-        "to_watch": table_to_watch(timezone.now(), unwanted),
+        "to_watch": table_to_watch(timezone.now(), account),
     }
     if account is not None:
         context |= {
-            **what_waits_for(account, avoided),
+            **what_waits_for(account),
             "page": {"socket": lobby_address(), "habits": habits_of(account)},
         }
     return render(request, "home.html", context)

@@ -6,7 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.look import table_look
 from accounts.models import User
@@ -156,11 +156,14 @@ def room_for(request: HttpRequest, public_id: str, token: str = "") -> Room:
         raise Http404 from None
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 def sit(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Take a free chair, as a guest if nobody is signed in."""
+    """Take a free chair, as a guest if nobody is signed in; whoever only looks is led to the table."""
     token = request.POST.get("token", "")
     found = room_for(request, public_id, token)
+    if request.method != "POST":
+        return redirect("table", public_id=public_id)
     with refusals_said(request):
         take_seat(found.table.pk, player_of(request), timezone.now(), token)
         return redirect("table", public_id=public_id)

@@ -2,7 +2,11 @@
 (() => {
   try {
     const { scheme } = JSON.parse(localStorage.getItem("saamfaan.settings") ?? "{}") ?? {};
-    if (scheme === "light" || scheme === "dark") document.documentElement.dataset.scheme = scheme;
+    if (scheme !== "light" && scheme !== "dark") return;
+    document.documentElement.dataset.scheme = scheme;
+    /** @type {NodeListOf<HTMLMetaElement>} */
+    const frames = document.querySelectorAll('meta[name="theme-color"]');
+    for (const frame of frames) frame.media = frame.media.includes(scheme) ? "" : "not all";
   } catch {
     // Without a store the page follows the system.
   }

@@ -190,7 +190,9 @@ def test_it_names_the_address_at_which_the_socket_listens() -> None:
 def test_it_answers_pages_with_few_queries(ann: Client, django_assert_num_queries: object) -> None:
     address = ann.post("/play/")["Location"]
     ann.get("/")
-    with django_assert_num_queries(7):  # session, account, tables, seats, invitations, queue, annulments
+    with django_assert_num_queries(
+        8
+    ):  # session, account, tables, seats, invitations, queue, annulments, a table to watch
         ann.get("/")
     with django_assert_num_queries(4):  # session, account, table, seats
         ann.get(address)

@@ -46,8 +46,8 @@ def test_it_shows_nobody_his_own_table() -> None:
     game = playing(PUBLIC)
     seat = game.table.seats.first()
     assert seat is not None
-    assert seat.account_id is not None
-    assert table_to_watch(game.now, {seat.account_id}) is None
+    assert seat.account is not None
+    assert table_to_watch(game.now, seat.account) is None
 
 
 def test_it_offers_the_table_on_the_home_page_but_not_to_who_must_not_meet_its_people() -> None:

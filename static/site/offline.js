@@ -1,0 +1,3 @@
+/** The page for when there is no line: asks again by itself as soon as there is one. */
+
+addEventListener("online", () => location.reload());
