@@ -10,13 +10,15 @@ from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
 from allauth.usersessions.adapter import DefaultUserSessionsAdapter
 from django.contrib.auth import get_user
+from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import get_language, gettext, override
 
+from accounts.letters import as_page
 from accounts.limits import count_attempt, forget_attempts
 from accounts.models import User
 from accounts.networks import address_of
@@ -66,11 +68,22 @@ class AccountAdapter(DefaultAccountAdapter):
             merge_guest(guest, user, timezone.now())
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send a mail. A server that does not take it is an operator's matter, not the visitor's."""
+        """Send a mail, in the language that its account has chosen, if any.
+
+        A server that does not take it is an operator's matter, not the visitor's.
+        """
         try:
-            super().send_mail(template_prefix, email, {"site": SITE, **context})
+            with override(_language_of(context.get("user"), email) or get_language()):
+                super().send_mail(template_prefix, email, {"site": SITE, **context})
         except (OSError, SMTPException) as error:
             logger.error("a mail was not sent: %s", type(error).__name__)
+
+    def render_mail(self, *args: Any, **kwargs: Any) -> EmailMessage:
+        """A mail as text, and the same as a page of it."""
+        mail: EmailMessage = super().render_mail(*args, **kwargs)
+        if isinstance(mail, EmailMultiAlternatives):
+            mail.attach_alternative(as_page(str(mail.subject), str(mail.body)), "text/html")
+        return mail
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
         """Ask for a confirmation of an address; tell its owner if it is confirmed for another account."""
@@ -133,6 +146,14 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
     def _get_site_name(self) -> str:
         return SITE
+
+
+def _language_of(account: User | None, email: str) -> str:
+    """What the account has chosen, or the one that has confirmed the address; else empty."""
+    if account is None:
+        confirmed = EmailAddress.objects.filter(email__iexact=email, verified=True).select_related("user")
+        account = next((address.user for address in confirmed[:1]), None)
+    return "" if account is None else account.language
 
 
 def _confirmed(email: str) -> SafeString:

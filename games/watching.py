@@ -15,8 +15,8 @@ MOST_LOOKED_AT = 5
 def table_to_watch(now: datetime, viewer: User | None = None) -> LobbyTable | None:
     """The public table that was begun last of those in play now that welcome spectators, if there is one.
 
-    Only full ones, and none at which the viewer sits, or somebody whom the viewer must not meet. Its sitters are
-    without ratings.
+    Only full ones, and none at which the viewer sits, or somebody whom the viewer must not meet. Its sitters
+    are without ratings.
     """
     tables = Table.objects.filter(status=Table.Status.OPEN, visibility=Table.Visibility.PUBLIC)
     tables = tables.filter(spectators=True, started_at__isnull=False, last_action_at__gt=now - LIVELY)

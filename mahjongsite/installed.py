@@ -1,4 +1,4 @@
-"""The site as an installed app: what the browser is told of it, its worker, and the page for when there is no line.
+"""The site as an installed app: what browsers are told of it, its worker, and the page for a lost line.
 
 The worker keeps files that never change and these pages, and nothing else: no page of anybody, no API.
 """
@@ -9,7 +9,6 @@ from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -22,10 +21,11 @@ THEME = "#1c6b51"
 """The colour of the window's frame before a page says its own."""
 GROUND = "#f4f1e9"
 """The colour while the app opens: that of the pages' paper."""
-ICONS = [(f"{purpose}-{size}", size, purpose) for purpose in ("app", "maskable") for size in (192, 512)]
+ICONS = [(f"{kind}-{size}", size, kind) for kind in ("app", "maskable") for size in (192, 512)]
 KEPT = (
     *(f"styles/{name}.css" for name in ("tokens", "base", "controls", "pages", "forms", "account")),
-    *("site/scheme.js", "site/install.js", "site/offline.js", "site/icon.svg", "tiles/indexed.svg"),
+    *(f"site/{name}" for name in ("scheme.js", "install.js", "offline.js", "icon.svg")),
+    "tiles/indexed.svg",
 )
 """The static files of the page for when there is no line."""
 
@@ -33,7 +33,7 @@ KEPT = (
 @require_safe
 @cache_control(public=True, max_age=3600)
 def manifest(request: HttpRequest, language: str) -> HttpResponse:
-    """What the installed site is called in a language, and how it looks; for other languages there is none."""
+    """What the installed site is called in a language of the site, and how it looks."""
     with override(_known(language)):
         told = _manifest(language)
     return JsonResponse(told, content_type="application/manifest+json", json_dumps_params={"indent": 1})
@@ -99,7 +99,7 @@ def _kept() -> dict[str, Any]:
         "version": sha256(told.encode()).hexdigest()[:16],
         "pages": pages,
         "files": files,
-        "statics": staticfiles_storage.base_url,
+        "statics": settings.STATIC_URL,
     }
 
 

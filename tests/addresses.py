@@ -15,6 +15,7 @@ NOWHERE = {
     "drill": "no-such-drill",
     "level": "9",
     "seed": "nosuchseed",
+    "language": "tlh",
     "picture": "no-such-picture",
 }
 VALUES = {**NOWHERE, "uidb36": "1-1", "app_label": "games", "content_type_id": "1", "pk": "1", "url": "x"}

@@ -89,7 +89,8 @@ def test_it_leaves_nothing_in_english(browser: Callable[[], Client], language: s
         if address.startswith("/admin/") or address == LICENCES:
             continue
         answer = client.get(address, headers={"accept-language": language}, follow=True)
-        if answer.headers["Content-Type"].startswith("text/html"):
+        is_for_programs = answer.status_code == 405 and address.startswith("/api/")
+        if answer.headers["Content-Type"].startswith("text/html") and not is_for_programs:
             left[address] = Page(answer.content.decode()).words
 
     assert len(left) > 30

@@ -10,6 +10,7 @@ LITERAL = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<![\w-])(?:black|white)(?![\w-])", re.I
 )
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+MAIL = STYLES.parent.parent / "templates" / "mail" / "letter.css"
 OTHERS = sorted(path for path in STYLES.rglob("*.css") if path.name != "tokens.css")
 
 
@@ -24,3 +25,8 @@ def test_it_uses_no_token_that_is_not_there() -> None:
     there = set(re.findall(r"(--[\w-]+)\s*:", text)) | set(re.findall(r'"(--[\w-]+)"', scripts))
     used = set(re.findall(r"var\((--[\w-]+)\)", text))
     assert used <= there
+
+
+def test_it_colours_mails_by_the_tokens() -> None:
+    tokens = set(LITERAL.findall((STYLES / "tokens.css").read_text(encoding="utf-8")))
+    assert set(LITERAL.findall(MAIL.read_text(encoding="utf-8"))) <= tokens

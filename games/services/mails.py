@@ -17,6 +17,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext
 
+from accounts.letters import as_page
 from accounts.models import User
 from accounts.names import shown_name
 from accounts.preferences import read_preferences
@@ -89,7 +90,7 @@ def _send(account: User, kind: str, path: str, **context: str) -> bool:
     if address is None or not read_preferences(account.preferences).mails:
         return False
     with translation.override(account.language or settings.LANGUAGE_CODE):
-        subject = _SUBJECTS[kind]() % context
+        subject = f"Saamfaan: {_SUBJECTS[kind]() % context}"
         text = render_to_string(
             f"games/mail/{kind}.txt",
             {
@@ -98,8 +99,9 @@ def _send(account: User, kind: str, path: str, **context: str) -> bool:
                 **context,
             },
         )
+        page = as_page(subject, text)
     try:
-        send_mail(f"Saamfaan: {subject}", text, None, [address.email])
+        send_mail(subject, text, None, [address.email], html_message=page)
     except OSError as error:
         logger.warning("a mail was not sent: %s", type(error).__name__)
         return False

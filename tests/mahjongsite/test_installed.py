@@ -1,4 +1,4 @@
-"""The site as an installed app, without a browser: the manifest, the worker, the page for when there is no line."""
+"""The site as an installed app, without a browser: manifest, worker, the page for a lost line."""
 
 import json
 import re
@@ -47,7 +47,7 @@ def test_it_is_called_by_its_chinese_name_in_chinese(client: Client) -> None:
 def test_it_frames_its_pages_in_the_colours_of_the_tokens(client: Client) -> None:
     page = client.get("/about/").content.decode()
     assert re.findall(r'theme-color"\s+content="(#\w+)"', page) == token("surface")
-    assert (THEME, GROUND) == (token("accent")[0], token("paper")[0])
+    assert (token("accent")[0], token("paper")[0]) == (THEME, GROUND)
 
 
 @pytest.mark.django_db
