@@ -91,7 +91,7 @@ def tell(verdict: Json, rules: Ruleset) -> Told:
 def _judgement(verdict: Json) -> str:
     if not verdict["asked"]:
         return gettext("nothing to decide")
-    return gettext("by the server") if verdict["by_server"] else str(GRADES[verdict["grade"]])
+    return gettext("automatic") if verdict["by_server"] else str(GRADES[verdict["grade"]])
 
 
 def _tile(name: str | None) -> Tile | None:

@@ -56,6 +56,7 @@ def replay(request: HttpRequest, public_id: str, deal_no: int) -> HttpResponse:
         "seats": _seats(deal),
         "seat": page["seat"],
         "token": token,
+        "has_list": own_seat is not None or may_see_all(viewer) or may_all_see(deal.table),
         "has_receipt": own_seat is not None or may_see_all(viewer),
         "own_link": _own_link(request, deal) if is_private and own_seat is not None else None,
         "may_make_link": is_private and own_seat is not None,

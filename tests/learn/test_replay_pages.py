@@ -75,6 +75,9 @@ def test_it_opens_for_players_at_once_and_for_others_when_they_may(
     close(table)
     assert pack_deal(table.pk, 1, game.now)
     assert told_by(stranger, link[1]) == set("ESWN")
+    all_hands = f'href="{deal.removesuffix("1/")}"'
+    assert all_hands in player.get(deal).content.decode()
+    assert all_hands not in stranger.get(link[1]).content.decode(), "they are not for him to see"
     assert told_by(stranger, f"{link[1]}&seat=N") == {"N"}
     assert stranger.get(f"{link[1].replace('?', 'log/?')}").status_code == 200
     assert stranger.get(link[1].replace("?", "receipt/?")).status_code == 404

@@ -175,4 +175,4 @@ def test_it_judges_under_every_ruleset(ruleset: str) -> None:
 def test_it_leaves_what_the_server_decided_unjudged() -> None:
     found = judge(decision_of(HALF_FLUSH, discard("1m"), by_server=True))
     shown = tell(written(found), RULES)
-    assert (shown.judgement, shown.is_judged) == ("by the server", False)
+    assert (shown.judgement, shown.is_judged) == ("automatic", False)

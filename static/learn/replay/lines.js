@@ -67,7 +67,7 @@ function sentenceOf(event, view, named) {
   if (event.type === "asked") return [asked(event, named(event.seat))];
   if (event.type === "answered") return [answered(event, named(event.seat))];
   const said = describe(event, view, named) ?? (event.type === "drawn" ? drew(event, named(event.seat)) : []);
-  return said.length && event.auto ? [...said, " ", gettext("(by the server)")] : said;
+  return said.length && event.auto ? [...said, " ", gettext("(automatically)")] : said;
 }
 
 /**
