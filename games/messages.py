@@ -211,6 +211,8 @@ def facts(table: Table, state: State) -> Json:
         "clock": table.clock,
         "rated": table.rated,
         "help": table.move_help,
+        "minimum": rules.minimum,
+        "limit": rules.limit,
         "patterns": {name: msgspec.to_builtins(pattern.name) for name, pattern in rules.patterns.items()},
     }
 

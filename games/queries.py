@@ -13,7 +13,7 @@ from games.fold import AUDIENCES, read_position
 from games.last_deal import read_last_deal
 from games.lobby import Viewer
 from games.messages import table_message
-from games.models import Drain, Heartbeat, Seat, Table
+from games.models import DealPlayer, Drain, Heartbeat, Seat, Table
 from games.sitters import chair_of, current_sitters, had_seat, has_seat
 
 
@@ -77,6 +77,11 @@ def table_sat_at(public_id: str, account: User) -> Table:
     if found is None:
         raise NoSuchTable(public_id)
     return found
+
+
+def has_played(account: User | None) -> bool:
+    """Whether the account has played any deal to its end."""
+    return account is not None and DealPlayer.objects.filter(account=account).exists()
 
 
 def is_deal_on(table_id: int) -> bool:

@@ -25,8 +25,9 @@ def help_for(sight: Sight | None) -> Json | None:
 
     ``distance`` is the number of tiles from ready (-1: complete). A hand that waits for others has
     ``useful`` tiles, ``prospects`` and, if it is ready, ``waits`` with their fan in a win by discard and by
-    self draw; a hand with a tile to discard has ``discards``, the best first, each with the distance,
-    useful tiles and prospects that it leads to. ``left`` counts tiles that the viewer has not seen.
+    self draw and the ``patterns`` that count in the former; a hand with a tile to discard has ``discards``,
+    the best first, each with the distance, useful tiles and prospects that it leads to. ``left`` counts
+    tiles that the viewer has not seen.
     """
     deal = None if sight is None else sight.view
     if sight is None or deal is None or deal.hand is None or deal.result is not None:
@@ -92,6 +93,7 @@ def _wait(position: Position, hand: Tiles, tile: Tile) -> Json:
         "enough": claimed.enough,
         "drawn_fan": drawn.fan,
         "drawn_enough": drawn.enough,
+        "patterns": [{"id": name, "fan": fan} for name, fan in claimed.patterns],
     }
 
 

@@ -15,7 +15,7 @@ from games.fold import frozen_rules
 from games.forms import InviteForm, TableForm
 from games.models import Table
 from games.plans import RATED_PACE
-from games.queries import NoSuchTable, NotYourTable, visible_table
+from games.queries import NoSuchTable, NotYourTable, has_played, visible_table
 from games.rooms import Room, invited_names, read_room
 from games.routing import socket_address
 from games.rulesets import chosen_ruleset, ruleset_choices
@@ -95,6 +95,7 @@ def _live_table(request: HttpRequest, found: Table) -> HttpResponse:
         "language": get_language(),
         "profile": table_look(request),
         "habits": habits_of(viewer_of(request)),
+        "newcomer": not has_played(viewer_of(request)),
     }
     return render(request, "games/table.html", {"table": found, "rules": rules, "page": page})
 

@@ -42,14 +42,18 @@ export const windArt = (wind, label) =>
     h("use", { href: `${sprite}#k-${"ESWN".indexOf(wind) + 1}z` }),
   );
 
+/** @param {string[]} tiles */
+const run = (tiles) =>
+  h(
+    "span.run",
+    null,
+    tiles.map((tile) => tileArt(tile, tileName(tile), "inline")),
+  );
+
 /**
- * The parts of a sentence with tiles as small pictures.
+ * The parts of a sentence with tiles as small pictures, those of one set together.
  * @param {import("./words.js").Part[]} sentence
  * @returns {(string | import("./dom.js").VNode)[]}
  */
 export const sentenceArt = (sentence) =>
-  sentence
-    .map((part) =>
-      typeof part === "string" ? [part] : part.tiles.map((tile) => tileArt(tile, tileName(tile), "inline")),
-    )
-    .flat();
+  sentence.map((part) => (typeof part === "string" ? part : run(part.tiles)));

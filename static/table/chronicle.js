@@ -3,7 +3,7 @@
 import { nameOf } from "./model.js";
 import { fill, gettext } from "./text.js";
 import { windName } from "./tiles.js";
-import { WINDS } from "./view.js";
+import { WINDS, ownSeat } from "./view.js";
 import { describe, spoken, spokenQuestion } from "./words.js";
 
 /**
@@ -11,8 +11,19 @@ import { describe, spoken, spokenQuestion } from "./words.js";
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").Wind} Wind
  * @typedef {import("./types.js").Person} Person
- * @typedef {{line: {wind: Wind | null, sentence: import("./words.js").Part[]}, speech: string}} Told
+ * @typedef {{line: Omit<import("./model.js").LogLine, "key">, speech: string}} Told
  */
+
+/**
+ * Whose tile was taken, for the log.
+ * @param {TableEvent} event
+ * @param {View} view
+ * @param {(wind: string) => string} named
+ */
+function sourceOf({ from }, view, named) {
+  if (!from) return "";
+  return from === ownSeat(view) ? gettext("from you") : fill(gettext("from {seat}"), { seat: named(from) });
+}
 
 /**
  * The log has people's names, speech says where they sit; null if there is nothing to tell.
@@ -27,7 +38,8 @@ export function tell(event, view, people) {
   const sentence = describe(event, view, named);
   if (!sentence) return null;
   const wind = WINDS.includes(event.seat) ? event.seat : null;
-  return { line: { wind, sentence }, speech: `${spoken(describe(event, view, windName) ?? sentence)}.` };
+  const line = { wind, sentence, from: sourceOf(event, view, named) };
+  return { line, speech: `${spoken(describe(event, view, windName) ?? sentence)}.` };
 }
 
 /**

@@ -332,6 +332,12 @@ export class Controller {
     this.outside.draw();
   };
 
+  /** The settings have changed: tiles lie sorted or not, and all may look otherwise. @param {boolean} sorted */
+  followSetting(sorted) {
+    if (sorted !== this.ui.sorted) this.setSorted(sorted);
+    this.outside.draw();
+  }
+
   /** @param {number} from @param {number} to */
   move = (from, to) => {
     const deal = this.session.view?.deal;

@@ -70,9 +70,10 @@ function press(event, { model, letters, showKeys, showSwitches }) {
 }
 
 /** @param {Model} model */
-function closeSomething({ ui, actions }) {
+function closeSomething({ session, ui, actions }) {
   if (ui.choosing) actions.openChoices(null);
   else if (ui.refusedShown) actions.showRefused(false);
+  else if (session.view?.deal?.ended) actions.hideSheet(true);
 }
 
 /**

@@ -5,10 +5,11 @@ import { tableChat } from "./chat.js";
 import { Controller } from "./controller.js";
 import { onceAFrame } from "./dom.js";
 import { bindSkip, listenToKeys } from "./keyboard.js";
-import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "./menu.js";
+import { bindDrawers, bindNotices, bindOpeners, bindSettings, closeDialogs, openDialog } from "./menu.js";
 import { drawPage } from "./page.js";
 import { loadSettings } from "./settings.js";
 import { TableSocket, socketUrl } from "./socket.js";
+import { bindTour } from "./tour.js";
 
 const TICK = 250;
 
@@ -18,6 +19,7 @@ const TICK = 250;
  *   language: string,
  *   profile: import("./settings.js").Profile | null,
  *   habits: import("./settings.js").Habits | null,
+ *   newcomer: boolean,
  * }}
  */
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
@@ -33,7 +35,11 @@ const {
 } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 
-const draw = onceAFrame(() => drawPage(controller.model, home));
+const tour = bindTour(localStorage, page.newcomer);
+const draw = onceAFrame(() => {
+  drawPage(controller.model, home);
+  tour.follow(controller.model);
+});
 
 const controller = new Controller(
   {
@@ -67,7 +73,11 @@ const chat = tableChat(
   () => socket.listen(),
 );
 
-const look = { sprites: { classic, indexed, contrast }, changed: draw };
+const look = {
+  sprites: { classic, indexed, contrast },
+  changed: (/** @type {import("./settings.js").Settings} */ { sort }) =>
+    controller.followSetting(sort === "on"),
+};
 const settings = bindSettings(look, page.profile, page.habits);
 bindNotices(settings);
 bindOpeners();
@@ -77,6 +87,10 @@ listenToKeys({
   letters: () => settings.now().letters === "on",
   showKeys: () => openDialog("keys"),
   showSwitches: () => controller.session.own.switches && openDialog("switches"),
+});
+document.getElementById("tour-start")?.addEventListener("click", () => {
+  closeDialogs();
+  tour.start();
 });
 document.getElementById("leave-now")?.addEventListener("click", () => controller.leave());
 bindSkip();

@@ -2,21 +2,27 @@
 
 import { askPermission, permission } from "../notices/alerts.js";
 import { useSprite } from "./art.js";
+import { h, patch } from "./dom.js";
+import { bindNewest } from "./rail.js";
 import { loadSettings, saveSettings, saveToProfile } from "./settings.js";
 
 /**
  * @typedef {import("./settings.js").Settings} Settings
- * @typedef {{sprites: Record<string, string>, changed: () => void}} Look  sprite addresses by tile set
+ * @typedef {{sprites: Record<string, string>, changed: (settings: Settings) => void}} Look  sprite addresses by tile set
  * @typedef {{now: () => Settings, change: (changes: Partial<Settings>) => void}} Kept
  */
 
 /** @param {string} id */
 const dialog = (id) => /** @type {HTMLDialogElement} */ (document.getElementById(id));
 
+export function closeDialogs() {
+  for (const open of document.querySelectorAll("dialog[open]"))
+    /** @type {HTMLDialogElement} */ (open).close();
+}
+
 /** @param {string} id */
 export function openDialog(id) {
-  for (const other of document.querySelectorAll("dialog[open]"))
-    /** @type {HTMLDialogElement} */ (other).close();
+  closeDialogs();
   dialog(id).showModal();
 }
 
@@ -30,7 +36,35 @@ function apply(settings, { sprites, changed }) {
   const root = document.documentElement;
   if (settings.scheme === "auto") delete root.dataset.scheme;
   else root.dataset.scheme = settings.scheme;
-  changed();
+  changed(settings);
+}
+
+/** What shows a style of tiles: a suit of each shape, and a dragon. */
+const SAMPLE = ["5m", "1s", "7z"];
+
+/**
+ * Small pictures of each style of tiles. They load all sprites, so only for who looks at the menu.
+ * @param {Record<string, string>} sprites
+ */
+function drawSamples(sprites) {
+  for (const place of document.querySelectorAll("[data-sample]")) {
+    const sprite = sprites[/** @type {HTMLElement} */ (place).dataset.sample ?? ""];
+    patch(
+      place,
+      SAMPLE.map((tile) => h("svg.t", { "aria-hidden": "true" }, h("use", { href: `${sprite}#t-${tile}` }))),
+    );
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Settings} settings
+ */
+function fillForm(form, settings) {
+  for (const [name, value] of Object.entries(settings)) {
+    const choice = form.elements.namedItem(name);
+    if (choice instanceof RadioNodeList) choice.value = value;
+  }
 }
 
 /**
@@ -43,19 +77,20 @@ function apply(settings, { sprites, changed }) {
 export function bindSettings(look, profile, habits) {
   let settings = loadSettings(localStorage, profile, habits);
   const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
-  for (const [name, value] of Object.entries(settings)) {
-    const choice = form.elements.namedItem(name);
-    if (choice instanceof RadioNodeList) choice.value = value;
-  }
+  fillForm(form, settings);
   /** @param {Partial<Settings>} changes */
   const change = (changes) => {
     settings = { ...settings, ...changes };
     saveSettings(localStorage, settings);
+    fillForm(form, settings);
     apply(settings, look);
   };
   form.addEventListener("change", () => {
     change(/** @type {any} */ (Object.fromEntries(new FormData(form))));
     if (profile) saveToProfile(profile, settings);
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest('[data-opens="menu"]')) drawSamples(look.sprites);
   });
   apply(settings, look);
   return { now: () => settings, change };
@@ -93,6 +128,12 @@ export function bindOpeners() {
   });
 }
 
+/** The log follows its newest line. */
+function bindLog() {
+  const [body, button] = ["log-body", "log-newest"].map((id) => document.getElementById(id));
+  if (body && button) bindNewest(body, button);
+}
+
 /**
  * Where the drawers lie in a strip they start closed, and opening one closes the other.
  */
@@ -110,4 +151,5 @@ export function bindDrawers() {
   };
   narrow.addEventListener("change", arrange);
   arrange();
+  bindLog();
 }

@@ -14,7 +14,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @typedef {import("./session.js").Session} Session
  * @typedef {import("./words.js").Part} Part
  * @typedef {"own" | "right" | "top" | "left"} Place  where on the screen a seat lies
- * @typedef {{key: number, wind: Wind | null, sentence: Part[]}} LogLine
+ * @typedef {{key: number, wind: Wind | null, sentence: Part[], from?: string}} LogLine  from: whose tile was taken
  *
  * @typedef {object} Ui  what only the page knows
  * @property {import("./types.js").Line} line

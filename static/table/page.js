@@ -7,7 +7,8 @@ import { ownSeat } from "./hand.js";
 import { closedPanel, lineMark } from "./line.js";
 import { bothNames } from "./model.js";
 import { watching } from "./prompts.js";
-import { helpBody, helpBrief, logBody, logBrief } from "./rail.js";
+import { helpBody, helpBrief } from "./help.js";
+import { logBody, logBrief } from "./rail.js";
 import { otherSeats } from "./seats.js";
 import { sheet } from "./sheet.js";
 import { switchesBody } from "./switches.js";
@@ -93,7 +94,7 @@ const toast = ({ key, text, address }) =>
  */
 export function drawPage(model, home) {
   const before = whatWasSeen();
-  const { own, facts: known } = model.session;
+  const { own } = model.session;
   const over = closedPanel(model, home) ?? sheet(model, home);
   document.title = title(model);
   document.body.dataset.line = model.ui.line.state;
@@ -105,7 +106,7 @@ export function drawPage(model, home) {
   fillIn("facts", ...facts(model));
   fillIn("line", lineMark(model));
   fillIn("help-brief", ...helpBrief(own.help));
-  fillIn("help", ...helpBody(own.help, known?.help ?? false));
+  fillIn("help", ...helpBody(model));
   fillIn("log-brief", ...logBrief(model.ui.log));
   fillIn("log", ...logBody(model.ui.log));
   fillIn("toasts", ...model.ui.toasts.map(toast));

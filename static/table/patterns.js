@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { bothNames, otherLanguage } from "./model.js";
+import { fill, gettext } from "./text.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -27,6 +28,39 @@ export function patternTable(model, patterns, last) {
   return h("table.patterns", null, h("tbody", null, rows, last));
 }
 
-/** @param {string} label @param {number | string} value @param {string} classes */
-export const lastRow = (label, value, classes) =>
-  h("tr", { class: classes }, h("th", { scope: "row" }, label), h("td.num", null, value));
+/**
+ * @param {string} label
+ * @param {number | string} value
+ * @param {string} classes
+ * @param {string} [note]
+ */
+export const lastRow = (label, value, classes, note) =>
+  h(
+    "tr",
+    { class: classes },
+    h("th", { scope: "row" }, label, note ? h("small", null, " ", note) : null),
+    h("td.num", null, value),
+  );
+
+/** Between which numbers of faan wins are paid at this table. @param {Model} model */
+function bounds({ session: { facts } }) {
+  if (facts?.minimum === undefined) return "";
+  return facts.limit == null
+    ? fill(gettext("at least {minimum}, no limit"), { minimum: facts.minimum })
+    : fill(gettext("at least {minimum}, at most {limit}"), { minimum: facts.minimum, limit: facts.limit });
+}
+
+/**
+ * What a win is worth, pattern by pattern; where more was counted than is paid, both.
+ * @param {Model} model
+ * @param {import("./types.js").Won} won
+ */
+export function worthTable(model, { patterns, fan }) {
+  const counted = patterns.reduce((sum, pattern) => sum + pattern.fan, 0);
+  const capped = counted > fan;
+  return patternTable(model, patterns, [
+    ...(patterns.length ? [] : [lastRow(gettext("No pattern"), 0, "none")]),
+    ...(capped ? [lastRow(gettext("Counted together"), counted, "none")] : []),
+    lastRow(gettext("Total"), fan, "total", capped ? gettext("the limit") : bounds(model)),
+  ]);
+}

@@ -99,6 +99,18 @@ function card(model, deal, wind, place, points) {
 }
 
 /**
+ * A player with the score, said.
+ * @param {Model} model
+ * @param {Deal} deal
+ * @param {Wind} wind
+ */
+function standing(model, deal, wind) {
+  const { name, score } = pastPlayer(model, deal, wind);
+  return score === null ? name : `${name} ${signed(score)}`;
+}
+
+/**
+ * Of a deal that nobody won, how the four stand.
  * @param {Model} model
  * @param {Deal} deal
  * @param {number[]} payments  by seat
@@ -106,7 +118,13 @@ function card(model, deal, wind, place, points) {
 export function payDiagram(model, deal, payments) {
   const view = model.session.view;
   const bottom = view ? bottomSeat(view) : "E";
-  const winner = WINDS[payments.findIndex((points) => points > 0)];
+  const winner =
+    WINDS[
+      Math.max(
+        0,
+        payments.findIndex((points) => points > 0),
+      )
+    ];
   const losers = WINDS.filter((_, seat) => payments[seat] < 0);
   const paid = (/** @type {Wind} */ wind) => payments[WINDS.indexOf(wind)];
   const label = losers
@@ -118,9 +136,10 @@ export function payDiagram(model, deal, payments) {
       }),
     )
     .join(" ");
+  const standings = WINDS.map((wind) => standing(model, deal, wind)).join(gettext(", "));
   return h(
     "svg.pay",
-    { viewBox: "0 0 340 208", role: "img", "aria-label": label },
+    { viewBox: "0 0 340 208", role: "img", "aria-label": label || standings },
     h(
       "defs",
       null,

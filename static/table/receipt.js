@@ -14,7 +14,7 @@ const SINGLE_HAND = "single-hand";
 /** @param {string} address */
 const link = (address) =>
   h(
-    "a.receipt",
+    "a.btn.quiet.receipt",
     { href: address, target: "_blank", rel: "noopener" },
     gettext("What it does to the ratings"),
   );

@@ -10,7 +10,8 @@ import { gettext } from "./text.js";
  */
 
 /** @param {string} address @param {string} name */
-const link = (address, name) => h("a.receipt", { href: address, target: "_blank", rel: "noopener" }, name);
+const link = (address, name) =>
+  h("a.btn.quiet.receipt", { href: address, target: "_blank", rel: "noopener" }, name);
 
 /**
  * For who played the finished deal.

@@ -3,12 +3,12 @@
 import { tileArt } from "./art.js";
 import { h } from "./dom.js";
 import { meldArt } from "./melds.js";
-import { pastPlayer, seatOfReader } from "./model.js";
-import { lastRow, patternTable } from "./patterns.js";
+import { besides, bottomSeat, pastPlayer, seatOfReader } from "./model.js";
+import { worthTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
 import { fill, gettext, pgettext } from "./text.js";
-import { tileName, tilesOf, windName } from "./tiles.js";
+import { sortTiles, tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS } from "./view.js";
 import { faan } from "./words.js";
 
@@ -17,6 +17,7 @@ import { faan } from "./words.js";
  * @typedef {import("./dom.js").VNode} VNode
  * @typedef {import("./types.js").Deal} Deal
  * @typedef {import("./types.js").Won} Won
+ * @typedef {import("./types.js").Wind} Wind
  */
 
 /**
@@ -39,7 +40,13 @@ function wonHeading(model, deal, won) {
   return h(
     "header",
     null,
-    h("h2.title", { id: "sheet-title", tabindex: -1 }, fill(heading, { name: winner, worth })),
+    h(
+      "h2.title",
+      { id: "sheet-title", tabindex: -1 },
+      fill(heading, { name: winner, worth }),
+      " ",
+      besides(model.language, `${won.fan} 番`),
+    ),
     h("p.muted", null, fill(how, { tile, from: from ?? "" }), " · ", dealName(deal)),
   );
 }
@@ -48,50 +55,95 @@ function wonHeading(model, deal, won) {
 const dealName = (deal) =>
   fill(gettext("{wind} round, hand {number}"), { wind: windName(deal.prevailing), number: deal.no });
 
-/** @param {VNode} tiles @param {string} caption */
-const figure = (tiles, caption) => h("figure.set", null, tiles, h("figcaption", null, caption));
+/** @typedef {[string, string]} Caption  in the page's language, and in Chinese */
 
 /**
- * What a set of the hand is called by its tiles; "" for what is no set of the usual shape.
+ * @param {string} language
+ * @param {VNode} tiles
+ * @param {Caption} caption
+ */
+const figure = (language, tiles, [name, chinese]) =>
+  h("figure.set", null, tiles, h("figcaption", null, name, name && " ", name && besides(language, chinese)));
+
+/**
+ * What a set of the hand is called by its tiles; nothing for what is no set of the usual shape.
  * @param {string[]} tiles
+ * @returns {Caption}
  */
 function setName(tiles) {
   const alike = tiles.every((tile) => tile === tiles[0]);
-  if (tiles.length === 2) return gettext("Pair");
-  if (tiles.length === 3) return alike ? pgettext("set", "Pung") : pgettext("set", "Chow");
-  return tiles.length === 4 && alike ? pgettext("set", "Kong") : "";
+  if (tiles.length === 2) return [gettext("Pair"), "眼"];
+  if (tiles.length === 3)
+    return alike ? [pgettext("set", "Pung"), "刻子"] : [pgettext("set", "Chow"), "順子"];
+  return tiles.length === 4 && alike ? [pgettext("set", "Kong"), "槓子"] : ["", ""];
 }
 
 /**
- * A concealed set; the winning tile is outlined where it lies.
+ * Concealed tiles; the winning one is outlined where it lies.
  * @param {string[]} tiles
  * @param {number} winning  its place, -1 if it is not here
  */
-function concealedSet(tiles, winning) {
+function concealedTiles(tiles, winning) {
   const label = (/** @type {string} */ tile) =>
     fill(gettext("{tile}, the winning tile"), { tile: tileName(tile) });
   const row = tiles.map((tile, place) =>
     place === winning ? h("li.won", null, tileArt(tile, label(tile))) : h("li", null, tileArt(tile)),
   );
-  return figure(h("ul.meld", null, row), setName(tiles));
+  return h("ul.meld", null, row);
+}
+
+/**
+ * What lies open before a seat: melds and bonus tiles.
+ * @param {string} language
+ * @param {Deal} deal
+ * @param {Wind} seat
+ */
+function openTiles(language, deal, seat) {
+  const { melds, bonus } = deal.seats[WINDS.indexOf(seat)];
+  const flowers = tilesOf(bonus).map((tile) => h("li", null, tileArt(tile)));
+  return [
+    ...melds.map((meld) => figure(language, meldArt(meld, seat), setName(tilesOf(meld.tiles)))),
+    flowers.length ? figure(language, h("ul.meld", null, flowers), [gettext("Bonus"), "花"]) : null,
+  ];
 }
 
 /**
  * The winner's tiles by sets: concealed ones, melds, bonus tiles.
+ * @param {Model} model
  * @param {Deal} deal
  * @param {Won} won
  */
-function winningHand(deal, won) {
-  const { melds, bonus } = deal.seats[WINDS.indexOf(won.seat)];
+function winningHand({ language }, deal, won) {
+  const { melds } = deal.seats[WINDS.indexOf(won.seat)];
   const concealed = won.sets.slice(melds.length).map(tilesOf);
   const home = concealed.findIndex((tiles) => tiles.includes(won.tile));
-  const flowers = tilesOf(bonus).map((tile) => h("li", null, tileArt(tile)));
   return h(
     "div.sets",
     { role: "group", "aria-label": gettext("The winning hand") },
-    concealed.map((tiles, place) => concealedSet(tiles, place === home ? tiles.indexOf(won.tile) : -1)),
-    melds.map((meld) => figure(meldArt(meld, won.seat), setName(tilesOf(meld.tiles)))),
-    flowers.length ? figure(h("ul.meld", null, flowers), gettext("Bonus")) : null,
+    concealed.map((tiles, place) =>
+      figure(language, concealedTiles(tiles, place === home ? tiles.indexOf(won.tile) : -1), setName(tiles)),
+    ),
+    openTiles(language, deal, won.seat),
+  );
+}
+
+/**
+ * The viewer's own complete hand that may not win, with the tile that completes it.
+ * @param {Model} model
+ * @param {Deal} deal
+ */
+export function completeHand(model, deal) {
+  const seat = bottomSeat(/** @type {import("./types.js").View} */ (model.session.view));
+  const last = deal.drawn ?? (deal.seats[WINDS.indexOf(seat)].count % 3 === 1 ? deal.open?.tile : null);
+  const tiles = sortTiles([...tilesOf(deal.hand ?? ""), ...(!deal.drawn && last ? [last] : [])]);
+  return h(
+    "div.sets",
+    { role: "group", "aria-label": gettext("Your hand") },
+    figure(model.language, concealedTiles(tiles, last ? tiles.indexOf(last) : -1), [
+      gettext("Your hand"),
+      "手牌",
+    ]),
+    openTiles(model.language, deal, seat),
   );
 }
 
@@ -102,16 +154,11 @@ function winningHand(deal, won) {
  */
 const wonBody = (model, deal, won) => [
   wonHeading(model, deal, won),
-  winningHand(deal, won),
+  winningHand(model, deal, won),
   h(
     "div.sheetcols",
     null,
-    h(
-      "div",
-      null,
-      h("h3", null, gettext("Faan")),
-      patternTable(model, won.patterns, [lastRow(gettext("Total"), won.fan, "total")]),
-    ),
+    h("div", null, h("h3", null, gettext("Faan")), worthTable(model, won)),
     h("div", null, h("h3", null, gettext("Payment")), payDiagram(model, deal, won.payments)),
   ),
 ];
@@ -132,8 +179,28 @@ const fairLine = ({ ui }) =>
             ),
       );
 
+/** @type {Record<string, () => string>} why a hand does not count, where that is known */
+const ANNULLED = {
+  closed: () => gettext("The table was closed."),
+  expired: () => gettext("Nobody had played here for long, so the table was closed."),
+  voided: () => gettext("Staff have annulled the last hand and closed the table."),
+};
+
 /** @param {Deal} deal */
-function quietBody(deal) {
+function quietText({ result }) {
+  if (result?.type === "exhausted")
+    return gettext("The wall is empty and nobody has won. Nobody pays; the dealer keeps the deal.");
+  const why = result?.type === "annulled" ? ANNULLED[result.reason]?.() : null;
+  const rest = gettext("It does not count: nobody pays, and the scores stay as they were.");
+  return why ? `${why} ${rest}` : rest;
+}
+
+/**
+ * Nobody has won: why, and how the four stand.
+ * @param {Model} model
+ * @param {Deal} deal
+ */
+function quietBody(model, deal) {
   const drawn = deal.result?.type === "exhausted";
   return [
     h(
@@ -146,13 +213,8 @@ function quietBody(deal) {
       ),
       h("p.muted", null, dealName(deal)),
     ),
-    h(
-      "p",
-      null,
-      drawn
-        ? gettext("The wall is empty and nobody has won. Nobody pays; the dealer keeps the deal.")
-        : gettext("It does not count: nobody pays, and the scores stay as they were."),
-    ),
+    h("p", null, quietText(deal)),
+    payDiagram(model, deal, [0, 0, 0, 0]),
   ];
 }
 
@@ -163,10 +225,11 @@ function quietBody(deal) {
  * @param {VNode | null} foot
  */
 export function resultSheet(model, deal, foot = readyBar(model)) {
-  const body = deal.result?.type === "won" ? wonBody(model, deal, deal.result) : quietBody(deal);
+  const won = deal.result?.type === "won" ? deal.result : null;
+  const body = won ? wonBody(model, deal, won) : quietBody(model, deal);
   return h(
     "section.sheet",
-    { key: `result-${deal.no}`, role: "dialog", "aria-labelledby": "sheet-title" },
+    { class: won ? "" : "small", key: `result-${deal.no}`, role: "dialog", "aria-labelledby": "sheet-title" },
     body,
     fairLine(model),
     foot,

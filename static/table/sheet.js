@@ -2,8 +2,8 @@
 
 import { h } from "./dom.js";
 import { endSheet } from "./end.js";
-import { lastRow, patternTable } from "./patterns.js";
-import { resultSheet } from "./result.js";
+import { refusedTable } from "./help.js";
+import { completeHand, resultSheet } from "./result.js";
 import { fill, gettext } from "./text.js";
 import { faan } from "./words.js";
 
@@ -15,10 +15,10 @@ import { faan } from "./words.js";
 /**
  * Why the complete hand at this moment may not win.
  * @param {Model} model
+ * @param {import("./types.js").Deal} deal
  * @param {import("./types.js").Refused} refused
  */
-function refusedSheet(model, refused) {
-  const missing = refused.needed - refused.fan;
+function refusedSheet(model, deal, refused) {
   const declined = refused.reason === "declined";
   const why = declined
     ? gettext(
@@ -26,7 +26,7 @@ function refusedSheet(model, refused) {
       )
     : gettext("The shape is there. It is worth {worth}; this table asks for {needed}.");
   return h(
-    "section.sheet.small",
+    "section.sheet.middling",
     { key: "refused", role: "dialog", "aria-labelledby": "sheet-title" },
     h(
       "header",
@@ -45,11 +45,8 @@ function refusedSheet(model, refused) {
         }),
       ),
     ),
-    patternTable(model, refused.patterns, [
-      ...(refused.patterns.length ? [] : [lastRow(gettext("No pattern yet"), 0, "none")]),
-      lastRow(gettext("Total"), refused.fan, "total"),
-      ...(missing > 0 ? [lastRow(gettext("Missing"), missing, "missing")] : []),
-    ]),
+    completeHand(model, deal),
+    refusedTable(model, refused),
     h(
       "footer",
       null,
@@ -74,5 +71,5 @@ export function sheet(model, home) {
   if (!deal) return null;
   if (deal.ended && !model.ui.sheetHidden) return resultSheet(model, deal);
   const { refused } = model.session.own;
-  return refused && model.ui.refusedShown ? refusedSheet(model, refused) : null;
+  return refused && model.ui.refusedShown ? refusedSheet(model, deal, refused) : null;
 }

@@ -59,13 +59,18 @@
  * @typedef {WinOption | KongOption | PungOption | ChowOption | DiscardOption | PassOption} Option
  * @typedef {{prompt: string, may: string[], due: number | null, options: Option[]}} Question
  * @typedef {{reason?: string, fan: number, needed: number, patterns: PatternFan[]}} Refused  reason: below_minimum, or declined
- * @typedef {{tile: string, left: number, fan?: number, enough?: boolean}} UsefulTile
+ * @typedef {{tile: string, left: number}} UsefulTile
+ * @typedef {UsefulTile & {fan?: number, enough?: boolean, drawn_fan?: number, drawn_enough?: boolean, patterns?: PatternFan[]}} Wait
+ *   what a win on the tile brings, by a discard and by self draw; patterns: what counts in the former
+ * @typedef {{patterns: string[], pungs: string[], fan: number, distance: number}} Prospect  a kind of hand to aim at
+ * @typedef {{tile: string, distance: number, left: number, useful?: UsefulTile[], prospects?: Prospect[]}} Advice
  *
  * @typedef {object} Help
  * @property {number} distance  exchanges from ready; 0 is ready, below 0 complete
  * @property {UsefulTile[]} useful
- * @property {UsefulTile[]} waits
- * @property {{tile: string, distance: number, left: number}[]} discards
+ * @property {Wait[]} waits
+ * @property {Prospect[]} [prospects]
+ * @property {Advice[]} discards
  *
  * @typedef {object} Own  what only this viewer is told
  * @property {Question | null} question
@@ -95,6 +100,8 @@
  * @property {number | null} clock  seconds for a decision
  * @property {boolean} rated
  * @property {boolean} help
+ * @property {number} [minimum]  faan that a win needs
+ * @property {number | null} [limit]  faan that are paid at most; null: no limit
  * @property {Record<string, Names>} patterns
  *
  * @typedef {Record<string, any> & {type: string, at: number}} TableEvent

@@ -12,6 +12,9 @@ DESKTOP = (1440, 900)
 ASLEEP = '.prompt[aria-disabled="true"], .hand.soon'
 """What the page shows while it takes no answer yet, lest a click hit what has only just come."""
 
+TOURED = "localStorage.setItem('saamfaan.toured', 'yes')"
+"""Keeps the tour of the table away."""
+
 NOTHING: Json = {
     "question": None,
     "refused": None,
@@ -33,6 +36,8 @@ FACTS: Json = {
     "clock": 60,
     "rated": False,
     "help": True,
+    "minimum": 3,
+    "limit": 13,
     "patterns": PATTERNS,
 }
 PEOPLE: list[Json] = [
@@ -207,10 +212,15 @@ def violations(page: Page) -> list[str]:
 
 
 class Stage:
-    """A table page and the test as its server: ``heard`` holds what the page has sent."""
+    """A table page and the test as its server: ``heard`` holds what the page has sent.
 
-    def __init__(self, page: Page, address: str) -> None:
+    Who ``is_new`` is offered the tour of the table.
+    """
+
+    def __init__(self, page: Page, address: str, *, is_new: bool = False) -> None:
         self.page = page
+        if not is_new:
+            page.add_init_script(TOURED)
         self.heard: list[Json] = []
         self.lines: list[WebSocketRoute] = []
         page.route_web_socket("**/ws/tables/**", self._connected)

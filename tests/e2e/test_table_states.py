@@ -227,9 +227,11 @@ def test_it_shows_who_pays_and_waits_for_the_player(opened) -> None:
 
     sheet = shown.page.get_by_role("dialog")
     expect(sheet).to_contain_text("You win with 4 faan")
-    expect(sheet.get_by_role("figure")).to_have_text(["Chow", "Pung", "Chow", "Pair", "Pung"])
+    sets = ["Chow 順子", "Pung 刻子", "Chow 順子", "Pair 眼", "Pung 刻子"]
+    expect(sheet.get_by_role("figure")).to_have_text(sets)
     expect(sheet.get_by_role("img", name="eight bamboo, the winning tile")).to_be_visible()
-    expect(sheet.get_by_role("row")).to_have_text(["Half flush 混一色3", "Self draw 自摸1", "Total4"])
+    rows = ["Half flush 混一色3", "Self draw 自摸1", "Total at least 3, at most 134"]
+    expect(sheet.get_by_role("row")).to_have_text(rows)
     expect(sheet.get_by_role("img", name="Orchid pays 8 to Mei.")).to_be_visible()
     sheet.get_by_role("button", name="Ready").click()
     assert [(command["do"], command["prompt"]) for command in shown.commands()] == [("ready", "r1")]

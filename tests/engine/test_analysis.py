@@ -34,6 +34,11 @@ def _help(state: State, chair: int | None = SOUTH) -> dict[str, Any]:
     return found
 
 
+def _worths(found: dict[str, Any]) -> list[dict[str, Any]]:
+    """The waits without the patterns that make their fan."""
+    return [{name: value for name, value in each.items() if name != "patterns"} for each in found["waits"]]
+
+
 def _waiting(hand: str, **more: Any) -> State:
     """South waits while East has to discard."""
     return table(holding("147m258p369s1234z", "6z"), holding(hand, **more))
@@ -63,15 +68,22 @@ def test_it_counts_what_is_left_of_a_useful_tile() -> None:
 def test_it_tells_the_fan_of_each_wait_in_a_win_by_discard() -> None:
     found = _help(_waiting("123m789m11z23m", melds=[pung("555z", WEST)], bonus="1f"))
     assert found["distance"] == 0
-    assert found["waits"] == [
+    assert _worths(found) == [
         {"tile": "1m", "left": 3, "fan": 4, "enough": True, "drawn_fan": 5, "drawn_enough": True},
         {"tile": "4m", "left": 4, "fan": 4, "enough": True, "drawn_fan": 5, "drawn_enough": True},
     ]
 
 
+def test_it_tells_by_which_patterns_a_wait_wins() -> None:
+    found = _help(_waiting("123m789m11z23m", melds=[pung("555z", WEST)], bonus="1f"))
+    worth = [{"id": "half_flush", "fan": 3}, {"id": "dragon_pung", "fan": 1}]
+    for wait in found["waits"]:
+        assert sorted(wait["patterns"], key=lambda each: -each["fan"]) == worth
+
+
 def test_it_tells_a_wait_that_is_not_enough() -> None:
     found = _help(_waiting("123m456p789s23s55z", bonus="1f"))
-    assert found["waits"] == [
+    assert _worths(found) == [
         {"tile": "1s", "left": 4, "fan": 1, "enough": False, "drawn_fan": 2, "drawn_enough": False},
         {"tile": "4s", "left": 4, "fan": 1, "enough": False, "drawn_fan": 2, "drawn_enough": False},
     ]
@@ -93,7 +105,7 @@ def test_it_counts_bonus_tiles_and_winds_of_the_own_seat() -> None:
 def test_it_lists_a_wait_of_which_nothing_is_left() -> None:
     state = table(holding("147m258p369s1234z", "6z", pond="2p2p"), holding("123m456p789s11z13p", pond="2p2p"))
     wait = {"tile": "2p", "left": 0, "fan": 1, "enough": False, "drawn_fan": 2, "drawn_enough": False}
-    assert _help(state)["waits"] == [wait]
+    assert _worths(_help(state)) == [wait]
 
 
 def test_it_knows_thirteen_orphans() -> None:

@@ -194,7 +194,7 @@ def test_it_answers_pages_with_few_queries(ann: Client, django_assert_num_querie
         8
     ):  # session, account, tables, seats, invitations, queue, annulments, a table to watch
         ann.get("/")
-    with django_assert_num_queries(4):  # session, account, table, seats
+    with django_assert_num_queries(5):  # session, account, table, seats, whether any deal was played
         ann.get(address)
 
 

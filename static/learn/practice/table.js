@@ -71,7 +71,10 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
     page.language,
   );
   const settings = bindSettings(
-    { sprites: { classic, indexed, contrast }, changed: draw },
+    {
+      sprites: { classic, indexed, contrast },
+      changed: ({ sort }) => controller.followSetting(sort === "on"),
+    },
     page.profile,
     page.habits,
   );
