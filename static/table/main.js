@@ -35,7 +35,11 @@ const {
 } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 
-const tour = bindTour(localStorage, page.newcomer);
+/** @param {string} text */
+const speak = (text) => {
+  live.textContent = text;
+};
+const tour = bindTour(localStorage, page.newcomer, speak);
 const draw = onceAFrame(() => {
   drawPage(controller.model, home);
   tour.follow(controller.model);
@@ -46,9 +50,7 @@ const controller = new Controller(
     send: (command) => socket.send(command),
     sync: () => socket.sync(),
     draw,
-    speak: (text) => {
-      live.textContent = text;
-    },
+    speak,
     call: (call, text, address) => callPerson(BROWSER, settings.now(), call, text, address),
     sorted: () => loadSettings(localStorage, page.profile, page.habits).sort === "on",
     keepSorted: (sorted) => settings.change({ sort: sorted ? "on" : "off" }),

@@ -12,6 +12,7 @@ import { placeBeside } from "./placing.js";
 const KEY = "saamfaan.toured";
 /** What has more to say than the tour. */
 const FIRST = "dialog[open], .sheet, .choices";
+const OFFER_AFTER = 2000;
 const MARGIN = 8;
 const RING = 5;
 
@@ -59,9 +60,10 @@ function remember(store) {
  * The tour of the page's template; it begins by itself with the offer, or by the menu's button.
  * @param {import("./seeds.js").Store} store
  * @param {boolean} isNewcomer  whether this person has never played a hand to its end
+ * @param {(text: string) => void} speak
  * @returns {Tour}
  */
-export function bindTour(store, isNewcomer) {
+export function bindTour(store, isNewcomer, speak) {
   const [panel, ring, next, back, skip, count] = [
     "tour",
     "tour-ring",
@@ -119,6 +121,13 @@ export function bindTour(store, isNewcomer) {
     offered = true;
   }
 
+  /** The offer takes no focus, so it is said; after what the table has to say. */
+  function offer() {
+    begin();
+    show(0);
+    setTimeout(() => at === 0 && speak(steps[0].innerText), OFFER_AFTER);
+  }
+
   function start() {
     begin();
     show(1);
@@ -144,10 +153,8 @@ export function bindTour(store, isNewcomer) {
   return {
     start,
     follow: (model) => {
-      if (!offered && isNewcomer && isDue(model, store)) {
-        begin();
-        show(0);
-      } else if (at !== null) lie();
+      if (!offered && isNewcomer && isDue(model, store)) offer();
+      else if (at !== null) lie();
     },
   };
 }

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import resolve
 
 from accounts.models import User
-from games.models import Seat, Table
+from games.models import DealPlayer, DealResult, Seat, Table
 from games.plans import Plan
 from games.routing import socket_address
 from games.rulesets import ruleset_choices
@@ -196,6 +196,17 @@ def test_it_answers_pages_with_few_queries(ann: Client, django_assert_num_querie
         ann.get("/")
     with django_assert_num_queries(5):  # session, account, table, seats, whether any deal was played
         ann.get(address)
+
+
+def test_it_takes_for_new_who_has_never_played_a_hand_to_its_end(ann: Client) -> None:
+    address = ann.post("/play/")["Location"]
+    assert page_data(ann.get(address).text)["newcomer"]
+    result = DealResult.objects.create(
+        table=Table.objects.get(), deal_no=1, prevailing=0, outcome="exhausted", ended_at=NOW
+    )
+    account = User.objects.get(username__iexact="ann")
+    DealPlayer.objects.create(result=result, seat=0, chair=0, kind="human", account=account, change=0)
+    assert not page_data(ann.get(address).text)["newcomer"]
 
 
 def test_it_names_tables_by_chance() -> None:
