@@ -22,7 +22,7 @@ import { describe, spoken, spokenQuestion } from "./words.js";
  */
 function sourceOf({ from }, view, named) {
   if (!from) return "";
-  return from === ownSeat(view) ? gettext("from you") : fill(gettext("from {seat}"), { seat: named(from) });
+  return from === ownSeat(view) ? gettext("from you") : fill(gettext("from {name}"), { name: named(from) });
 }
 
 /**

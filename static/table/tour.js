@@ -39,6 +39,20 @@ function freeRoom() {
 }
 
 /**
+ * Lays the ring round something, as far as the window reaches.
+ * @param {HTMLElement} ring
+ * @param {Box} box
+ */
+function circle(ring, box) {
+  const [left, top] = [Math.max(1, box.left - RING), Math.max(1, box.top - RING)];
+  const right = Math.min(innerWidth - 1, box.right + RING);
+  const bottom = Math.min(innerHeight - 1, box.bottom + RING);
+  ring.style.setProperty("translate", `${left}px ${top}px`);
+  ring.style.setProperty("width", `${right - left}px`);
+  ring.style.setProperty("height", `${bottom - top}px`);
+}
+
+/**
  * Whether the tour is offered to who sees this page: once in a browser, to who plays for the first time.
  * @param {Model} model
  * @param {import("./seeds.js").Store} store
@@ -90,9 +104,7 @@ export function bindTour(store, isNewcomer, speak) {
     const { left, top } = placeBeside(box, panel.getBoundingClientRect(), freeRoom());
     panel.style.setProperty("translate", `${Math.round(left)}px ${Math.round(top)}px`);
     if (!box) return;
-    ring.style.setProperty("translate", `${box.left - RING}px ${box.top - RING}px`);
-    ring.style.setProperty("width", `${box.right - box.left + 2 * RING}px`);
-    ring.style.setProperty("height", `${box.bottom - box.top + 2 * RING}px`);
+    circle(ring, box);
   }
 
   /** @param {number} step */
