@@ -9,7 +9,7 @@ import { bindDrawers, bindNotices, bindOpeners, bindSettings, closeDialogs, open
 import { drawPage } from "./page.js";
 import { loadSettings } from "./settings.js";
 import { TableSocket, socketUrl } from "./socket.js";
-import { bindTour } from "./tour.js";
+import { Tour } from "./tour.js";
 
 const TICK = 250;
 
@@ -39,7 +39,7 @@ const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 const speak = (text) => {
   live.textContent = text;
 };
-const tour = bindTour(localStorage, page.newcomer, speak);
+const tour = new Tour(localStorage, page.newcomer, speak);
 const draw = onceAFrame(() => {
   drawPage(controller.model, home);
   tour.follow(controller.model);

@@ -6,7 +6,6 @@ import { placeBeside } from "./placing.js";
 /**
  * @typedef {import("./model.js").Model} Model
  * @typedef {import("./placing.js").Box} Box
- * @typedef {{follow: (model: Model) => void, start: () => void}} Tour
  */
 
 const KEY = "saamfaan.toured";
@@ -70,103 +69,123 @@ function remember(store) {
   }
 }
 
-/**
- * The tour of the page's template; it begins by itself with the offer, or by the menu's button.
- * @param {import("./seeds.js").Store} store
- * @param {boolean} isNewcomer  whether this person has never played a hand to its end
- * @param {(text: string) => void} speak
- * @returns {Tour}
- */
-export function bindTour(store, isNewcomer, speak) {
-  const [panel, ring, next, back, skip, count] = [
-    "tour",
-    "tour-ring",
-    "tour-next",
-    "tour-back",
-    "tour-skip",
-    "tour-count",
-  ].map(element);
-  const all = [...panel.querySelectorAll(".step")].map((step) => /** @type {HTMLElement} */ (step));
+/** The tour of the page's template: it begins by itself with the offer, or by the menu's button. */
+export class Tour {
+  #panel = element("tour");
+  #ring = element("tour-ring");
+  #next = element("tour-next");
+  #back = element("tour-back");
+  #skip = element("tour-skip");
+  #count = element("tour-count");
+  #all = [...this.#panel.querySelectorAll(".step")].map((step) => /** @type {HTMLElement} */ (step));
   /** @type {HTMLElement[]} those whose subject is on this page; the offer is the first */
-  let steps = [];
-  /** @type {number | null} */
-  let at = null;
-  let offered = false;
+  #steps = [];
+  /** @type {number | null} the step that is shown */
+  #at = null;
+  #isOffered = false;
 
-  const target = () => (at ? boxOf(steps[at].dataset.shows ?? "") : null);
-
-  function lie() {
-    const hidden = at === null || document.querySelector(FIRST) !== null;
-    panel.hidden = hidden;
-    const box = hidden ? null : target();
-    ring.hidden = box === null;
-    if (hidden) return;
-    const { left, top } = placeBeside(box, panel.getBoundingClientRect(), freeRoom());
-    panel.style.setProperty("translate", `${Math.round(left)}px ${Math.round(top)}px`);
-    if (!box) return;
-    circle(ring, box);
+  /**
+   * @param {import("./seeds.js").Store} store
+   * @param {boolean} isNewcomer  whether this person has never played a hand to its end
+   * @param {(text: string) => void} speak
+   */
+  constructor(store, isNewcomer, speak) {
+    this.store = store;
+    this.isNewcomer = isNewcomer;
+    this.speak = speak;
+    this.#next.addEventListener("click", () => this.#goOn());
+    this.#back.addEventListener("click", () => this.#goBack());
+    this.#skip.addEventListener("click", () => this.#end());
+    this.#panel.addEventListener("keydown", (event) => this.#press(event));
+    addEventListener("resize", () => this.#lie());
   }
 
-  /** @param {number} step */
-  function show(step) {
-    at = step;
-    for (const each of all) each.hidden = each !== steps[step];
-    const { first = "", next: onward = "", last = "" } = next.dataset;
-    next.textContent = step === 0 ? first : step === steps.length - 1 ? last : onward;
-    skip.textContent = (step === 0 ? skip.dataset.first : skip.dataset.next) ?? "";
-    skip.hidden = step === steps.length - 1;
-    back.hidden = step < 2;
-    count.textContent = step ? `${step} / ${steps.length - 1}` : "";
-    lie();
+  /** Begins, past the offer. */
+  start() {
+    this.#begin();
+    this.#show(1);
+    this.#next.focus();
   }
 
-  function end() {
-    const hadFocus = panel.contains(document.activeElement);
-    at = null;
-    remember(store);
-    lie();
-    if (hadFocus) focusHand();
+  /** To be called when the table was drawn. @param {Model} model */
+  follow(model) {
+    if (!this.#isOffered && this.isNewcomer && isDue(model, this.store)) this.#offer();
+    else if (this.#at !== null) this.#lie();
   }
 
-  function begin() {
-    steps = all.filter(({ dataset }) => !dataset.shows || boxOf(dataset.shows));
-    offered = true;
+  #begin() {
+    this.#steps = this.#all.filter(({ dataset }) => !dataset.shows || boxOf(dataset.shows));
+    this.#isOffered = true;
   }
 
   /** The offer takes no focus, so it is said; after what the table has to say. */
-  function offer() {
-    begin();
-    show(0);
-    setTimeout(() => at === 0 && speak(steps[0].innerText), OFFER_AFTER);
+  #offer() {
+    this.#begin();
+    this.#show(0);
+    setTimeout(() => this.#at === 0 && this.speak(this.#steps[0].innerText), OFFER_AFTER);
   }
 
-  function start() {
-    begin();
-    show(1);
-    next.focus();
+  get #isLast() {
+    return this.#at === this.#steps.length - 1;
   }
 
-  next.addEventListener("click", () => {
-    if (at === null || at === steps.length - 1) return end();
-    show(at + 1);
-  });
-  back.addEventListener("click", () => {
-    show(Math.max(1, (at ?? 0) - 1));
-    next.focus();
-  });
-  skip.addEventListener("click", end);
-  panel.addEventListener("keydown", (event) => {
+  #goOn() {
+    if (this.#at === null || this.#isLast) this.#end();
+    else this.#show(this.#at + 1);
+  }
+
+  #goBack() {
+    this.#show(Math.max(1, (this.#at ?? 0) - 1));
+    this.#next.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #press(event) {
     if (event.key !== "Escape") return;
     event.preventDefault();
-    end();
-  });
-  addEventListener("resize", lie);
+    this.#end();
+  }
 
-  return {
-    start,
-    follow: (model) => {
-      if (!offered && isNewcomer && isDue(model, store)) offer();
-      else if (at !== null) lie();
-    },
-  };
+  #end() {
+    const hadFocus = this.#panel.contains(document.activeElement);
+    this.#at = null;
+    remember(this.store);
+    this.#lie();
+    if (hadFocus) focusHand();
+  }
+
+  /** @param {number} step */
+  #show(step) {
+    this.#at = step;
+    for (const each of this.#all) each.hidden = each !== this.#steps[step];
+    this.#nameButtons(step);
+    this.#count.textContent = step ? `${step} / ${this.#steps.length - 1}` : "";
+    this.#lie();
+  }
+
+  /** @param {number} step */
+  #nameButtons(step) {
+    const { first = "", next = "", last = "" } = this.#next.dataset;
+    this.#next.textContent = step === 0 ? first : this.#isLast ? last : next;
+    this.#skip.textContent = (step === 0 ? this.#skip.dataset.first : this.#skip.dataset.next) ?? "";
+    this.#skip.hidden = this.#isLast;
+    this.#back.hidden = step < 2;
+  }
+
+  /** Lays panel and ring where they belong, or puts them away while something else has the word. */
+  #lie() {
+    const { hidden, box } = this.#shown();
+    this.#panel.hidden = hidden;
+    this.#ring.hidden = box === null;
+    if (hidden) return;
+    const { left, top } = placeBeside(box, this.#panel.getBoundingClientRect(), freeRoom());
+    this.#panel.style.setProperty("translate", `${Math.round(left)}px ${Math.round(top)}px`);
+    if (box) circle(this.#ring, box);
+  }
+
+  #shown() {
+    const hidden = this.#at === null || document.querySelector(FIRST) !== null;
+    const shows = this.#at === null ? undefined : this.#steps[this.#at].dataset.shows;
+    return { hidden, box: hidden || !shows ? null : boxOf(shows) };
+  }
 }
