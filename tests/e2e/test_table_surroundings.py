@@ -78,6 +78,7 @@ def test_it_applies_settings_at_once_and_keeps_them(opened) -> None:
     shown.page.get_by_role("radio", name="Classic").check()
     shown.page.get_by_role("radio", name="As I lay them").check()
     shown.page.get_by_role("radio", name="Dark").check()
+    shown.page.wait_for_timeout(300)
     assert violations(shown.page) == []
     shown.page.reload()
     shown.show(*stage.own_turn())
@@ -98,6 +99,9 @@ def test_it_changes_the_language_at_the_table_and_comes_back_to_it(newcomer: Pag
 
     assert newcomer.url == address
     expect(newcomer.locator(".prompts")).to_contain_text("食糊")
+    newcomer.get_by_role("button", name="選單").click()
+    newcomer.get_by_role("button", name="English").click()
+    newcomer.wait_for_selector("html[lang=en]")
 
 
 def _discards(count: int) -> Json:
