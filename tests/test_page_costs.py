@@ -28,7 +28,7 @@ MOST = {
     "/learn/calculator/?hand=1234678999m&tile=5m&melds=555z": 2,
     "/accounts/settings/": 3,
     "/accounts/settings/table/": 3,
-    "/tables/{table}/": 4,
+    "/tables/{table}/": 5,
     "/tables/{table}/room/": 5,
     "/people/{person}/": 6,
     "/learn/glossary/": 2,

@@ -190,9 +190,8 @@ def test_it_names_the_address_at_which_the_socket_listens() -> None:
 def test_it_answers_pages_with_few_queries(ann: Client, django_assert_num_queries: object) -> None:
     address = ann.post("/play/")["Location"]
     ann.get("/")
-    with django_assert_num_queries(
-        8
-    ):  # session, account, tables, seats, invitations, queue, annulments, a table to watch
+    # session, account, tables, seats, invitations, queue, annulments, a table to watch
+    with django_assert_num_queries(8):
         ann.get("/")
     with django_assert_num_queries(5):  # session, account, table, seats, whether any deal was played
         ann.get(address)
