@@ -24,7 +24,9 @@ USE_TILES = """(tiles) => {
 }"""
 SHOW_ALL = "() => document.querySelectorAll('img').forEach((each) => (each.loading = 'eager'))"
 KNOWS_HOW = """() => {
-  if (location.search !== "?newcomer") sessionStorage.setItem("saamfaan.discarded", "yes");
+  if (location.search === "?newcomer") return localStorage.removeItem("saamfaan.toured");
+  sessionStorage.setItem("saamfaan.discarded", "yes");
+  localStorage.setItem("saamfaan.toured", "yes");
 }"""
 
 
