@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { lateText } from "./limit.js";
-import { pastPlayer, signed } from "./model.js";
+import { pastPlayer, signed, space } from "./model.js";
 import { receiptOfEnd } from "./receipt.js";
 import { replaysOfEnd } from "./replays.js";
 import { fill, gettext, ngettext } from "./text.js";
@@ -137,7 +137,7 @@ export function endSheet(model, end, home) {
         { id: "end-title", tabindex: -1 },
         end.match ? gettext("Final scores") : gettext("Scores at the end"),
       ),
-      h("p.muted", null, reason(model, end), " ", handsText(end.hands)),
+      h("p.muted", null, reason(model, end), space(model.language), handsText(end.hands)),
     ),
     end.hands > 0 && deal && standings(model, end, deal),
     ways(model, end, home),

@@ -212,5 +212,8 @@ export const otherLanguage = (language) => (language.startsWith("zh") ? "en" : "
 export const besides = (language, word) =>
   language.startsWith("zh") ? null : h("span", { lang: "zh-Hant" }, word);
 
+/** What stands between two sentences. @param {string} language */
+export const space = (language) => (language.startsWith("zh") ? "" : " ");
+
 /** A number of points with its sign. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");

@@ -3,7 +3,7 @@
 import { tileArt } from "./art.js";
 import { h } from "./dom.js";
 import { meldArt } from "./melds.js";
-import { besides, bottomSeat, pastPlayer, seatOfReader } from "./model.js";
+import { besides, bottomSeat, pastPlayer, seatOfReader, space } from "./model.js";
 import { worthTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
@@ -186,13 +186,13 @@ const ANNULLED = {
   voided: () => gettext("Staff have annulled the last hand and closed the table."),
 };
 
-/** @param {Deal} deal */
-function quietText({ result }) {
+/** @param {Deal} deal @param {string} language */
+function quietText({ result }, language) {
   if (result?.type === "exhausted")
     return gettext("The wall is empty and nobody has won. Nobody pays; the dealer keeps the deal.");
   const why = result?.type === "annulled" ? ANNULLED[result.reason]?.() : null;
   const rest = gettext("It does not count: nobody pays, and the scores stay as they were.");
-  return why ? `${why} ${rest}` : rest;
+  return why ? `${why}${space(language)}${rest}` : rest;
 }
 
 /**
@@ -213,7 +213,7 @@ function quietBody(model, deal) {
       ),
       h("p.muted", null, dealName(deal)),
     ),
-    h("p", null, quietText(deal)),
+    h("p", null, quietText(deal, model.language)),
     payDiagram(model, deal, [0, 0, 0, 0]),
   ];
 }
