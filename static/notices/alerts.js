@@ -1,6 +1,6 @@
 /** Calling somebody to the page: by a sound, and by the browser while the page is out of sight. */
 
-import { playCall } from "./sound.js";
+import { playSound } from "./sound.js";
 
 /**
  * @typedef {import("./sound.js").Call} Call
@@ -48,4 +48,4 @@ function showNotice(text, address) {
 }
 
 /** @type {Means} */
-export const BROWSER = { hidden: () => document.hidden, sound: playCall, show: showNotice };
+export const BROWSER = { hidden: () => document.hidden, sound: playSound, show: showNotice };

@@ -1,11 +1,13 @@
 /** Starts the page of one live table. */
 
 import { BROWSER, callPerson } from "../notices/alerts.js";
+import { playSound } from "../notices/sound.js";
 import { tableChat } from "./chat.js";
 import { Controller } from "./controller.js";
 import { onceAFrame } from "./dom.js";
 import { bindSkip, listenToKeys } from "./keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, closeDialogs, openDialog } from "./menu.js";
+import { Noises } from "./noises.js";
 import { drawPage } from "./page.js";
 import { loadSettings } from "./settings.js";
 import { TableSocket, socketUrl } from "./socket.js";
@@ -41,9 +43,12 @@ const speak = (text) => {
 };
 const tour = new Tour(localStorage, page.newcomer, speak);
 const draw = onceAFrame(() => {
-  drawPage(controller.model, home);
-  tour.follow(controller.model);
+  const { model } = controller;
+  drawPage(model, home);
+  noises.follow(model);
+  tour.follow(model);
 });
+const noises = new Noises((sound) => document.hidden || playSound(sound, settings.now().volume));
 
 const controller = new Controller(
   {

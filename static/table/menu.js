@@ -1,6 +1,7 @@
 /** The dialogs of the table page: menu with settings, keys, leaving. */
 
 import { askPermission, permission } from "../notices/alerts.js";
+import { playSound } from "../notices/sound.js";
 import { useSprite } from "./art.js";
 import { h, patch } from "./dom.js";
 import { bindNewest } from "./rail.js";
@@ -34,6 +35,7 @@ function apply(settings, { sprites, changed }) {
   useSprite(sprites[settings.tiles]);
   /** @type {HTMLElement} */ (document.getElementById("board")).dataset.mat = settings.mat;
   const root = document.documentElement;
+  root.dataset.motion = settings.motion;
   if (settings.scheme === "auto") delete root.dataset.scheme;
   else root.dataset.scheme = settings.scheme;
   changed(settings);
@@ -67,6 +69,12 @@ function fillForm(form, settings) {
   }
 }
 
+/** Lets somebody hear how loud is what he has chosen. @param {Settings} settings */
+function playSample({ volume }) {
+  playSound("discard", volume);
+  playSound("turn", volume);
+}
+
 /**
  * Shows the settings in the form of the menu, keeps what is chosen there and gives the current ones.
  * @param {Look} look
@@ -85,8 +93,9 @@ export function bindSettings(look, profile, habits) {
     fillForm(form, settings);
     apply(settings, look);
   };
-  form.addEventListener("change", () => {
+  form.addEventListener("change", ({ target }) => {
     change(/** @type {any} */ (Object.fromEntries(new FormData(form))));
+    if (target instanceof HTMLInputElement && target.name === "volume") playSample(settings);
     if (profile) saveToProfile(profile, settings);
   });
   document.addEventListener("click", ({ target }) => {

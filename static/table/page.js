@@ -6,9 +6,11 @@ import { field } from "./field.js";
 import { ownSeat } from "./hand.js";
 import { closedPanel, lineMark } from "./line.js";
 import { bothNames } from "./model.js";
+import { drawMoving } from "./motion.js";
 import { watching } from "./prompts.js";
 import { helpBody, helpBrief } from "./help.js";
 import { logBody, logBrief } from "./rail.js";
+import { sceneOf } from "./scene.js";
 import { otherSeats } from "./seats.js";
 import { sheet } from "./sheet.js";
 import { switchesBody } from "./switches.js";
@@ -92,7 +94,13 @@ const toast = ({ key, text, address }) =>
  * @param {Model} model
  * @param {string} home  address of the home page
  */
-export function drawPage(model, home) {
+export const drawPage = (model, home) => drawMoving(sceneOf(model), () => drawAll(model, home));
+
+/**
+ * @param {Model} model
+ * @param {string} home
+ */
+function drawAll(model, home) {
   const before = whatWasSeen();
   const { own } = model.session;
   const over = closedPanel(model, home) ?? sheet(model, home);

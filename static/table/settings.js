@@ -8,6 +8,7 @@ export const CHOICES = {
   mat: ["jade", "river", "plum", "straw", "slate"],
   scheme: ["auto", "light", "dark"],
   letters: ["on", "off"],
+  motion: ["auto", "off"],
   volume: ["normal", "off", "soft", "loud"],
   notify: ["off", "on"],
   sort: ["on", "off"],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { callPerson, permission } from "../../static/notices/alerts.js";
-import { playCall } from "../../static/notices/sound.js";
+import { playSound } from "../../static/notices/sound.js";
 
 /** What a person gets to hear and see. */
 function reached(hidden, wishes) {
@@ -31,5 +31,5 @@ test("it calls through the browser while the page is out of sight", () => {
 
 test("it does without what a browser lacks", () => {
   assert.equal(permission(), "denied");
-  assert.doesNotThrow(() => playCall("claim", "loud"));
+  assert.doesNotThrow(() => playSound("claim", "loud"));
 });

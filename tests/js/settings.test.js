@@ -9,6 +9,7 @@ const DEFAULTS = {
   mat: "jade",
   scheme: "auto",
   letters: "on",
+  motion: "auto",
   volume: "normal",
   notify: "off",
   sort: "on",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { playCall } from "../../static/notices/sound.js";
+import { playSound } from "../../static/notices/sound.js";
 
 /** As much of an audio context as a call needs; it counts those made and the notes played. */
 const heard = { contexts: 0, notes: 0 };
@@ -33,18 +33,18 @@ const touched = (yes) =>
 
 test("it asks the browser for no sound before the first click or key", () => {
   touched(false);
-  playCall("claim", "normal");
+  playSound("claim", "normal");
   assert.deepEqual(heard, { contexts: 0, notes: 0 });
 });
 
 test("it plays from then on, with one context for all calls", () => {
   touched(true);
-  playCall("claim", "normal");
-  playCall("turn", "soft");
+  playSound("claim", "normal");
+  playSound("turn", "soft");
   assert.deepEqual(heard, { contexts: 1, notes: 3 });
 });
 
 test("it plays nothing where sounds are off", () => {
-  playCall("found", "off");
+  playSound("found", "off");
   assert.equal(heard.notes, 3);
 });

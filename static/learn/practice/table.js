@@ -1,11 +1,13 @@
 /** The page of a hand that is played by requests: the live table's picture, with a line of its own. */
 
 import { BROWSER, callPerson } from "../../notices/alerts.js";
+import { playSound } from "../../notices/sound.js";
 import { askedSpeech } from "../../table/chronicle.js";
 import { Controller } from "../../table/controller.js";
 import { onceAFrame } from "../../table/dom.js";
 import { bindSkip, listenToKeys } from "../../table/keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "../../table/menu.js";
+import { Noises } from "../../table/noises.js";
 import { drawPage } from "../../table/page.js";
 import { loadSettings } from "../../table/settings.js";
 import { PostLine } from "./line.js";
@@ -35,8 +37,10 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
 
   const draw = onceAFrame(() => {
     drawPage(controller.model, home);
+    noises.follow(controller.model);
     drawn(controller);
   });
+  const noises = new Noises((sound) => document.hidden || playSound(sound, settings.now().volume));
 
   const line = new PostLine(location.pathname, page.token, {
     onLine: (state) => controller.onLine(state),

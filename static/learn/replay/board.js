@@ -4,6 +4,7 @@ import { sentenceArt, tileArt } from "../../table/art.js";
 import { h, patch } from "../../table/dom.js";
 import { field } from "../../table/field.js";
 import { bottomSeat, handTiles, newUi, playerOf } from "../../table/model.js";
+import { drawMoving } from "../../table/motion.js";
 import { resultSheet } from "../../table/result.js";
 import { backs, bonusTiles, melds, otherSeats, plate } from "../../table/seats.js";
 import { newSession } from "../../table/session.js";
@@ -139,11 +140,31 @@ const endSheet = (model, deal, hide) =>
   );
 
 /**
+ * @param {Frame} frame
+ * @returns {import("../../table/scene.js").Scene | null}
+ */
+export function sceneOf(frame) {
+  const { deal } = frame.view;
+  if (!deal) return null;
+  const hands = WINDS.map((wind, seat) => [wind, tilesIn(frame, deal, deal.players[seat]).laid]);
+  const seen = Object.fromEntries(hands.filter(([, laid]) => laid.length));
+  return { deal, bottom: bottomSeat(frame.view), hands: seen, picked: null };
+}
+
+/**
  * @param {Retold} retold
  * @param {Frame} frame
  * @param {{language: string, hidden: boolean, hide: () => void}} page  hidden: the sheet was put aside
  */
-export function drawBoard(retold, frame, { language, hidden, hide }) {
+export const drawBoard = (retold, frame, page) =>
+  drawMoving(sceneOf(frame), () => drawAll(retold, frame, page));
+
+/**
+ * @param {Retold} retold
+ * @param {Frame} frame
+ * @param {{language: string, hidden: boolean, hide: () => void}} page
+ */
+function drawAll(retold, frame, { language, hidden, hide }) {
   const { deal } = frame.view;
   if (!deal) return;
   const model = modelOf(retold, frame, language);

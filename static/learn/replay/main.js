@@ -1,12 +1,14 @@
 /** Starts the page of a replay. */
 
+import { playSound } from "../../notices/sound.js";
 import { sentenceArt, useSprite } from "../../table/art.js";
 import { h } from "../../table/dom.js";
 import { bindDrawers, bindOpeners } from "../../table/menu.js";
 import { loadSettings } from "../../table/settings.js";
 import { fill, gettext } from "../../table/text.js";
 import { WIND_SIGNS } from "../../table/tiles.js";
-import { drawBoard, fillIn } from "./board.js";
+import { Noises } from "../../table/noises.js";
+import { drawBoard, fillIn, sceneOf } from "./board.js";
 import { bindControls } from "./controls.js";
 import { Reel } from "./reel.js";
 import { record } from "./tape.js";
@@ -111,6 +113,7 @@ function draw() {
   drawControls();
   showLine();
   if (place === drawnAt) return;
+  noises.see(sceneOf(frames[place]));
   if (drawnAt >= 0 && !runs) element("live").textContent = speechAt(place);
   drawnAt = place;
   setAddresses(place);
@@ -128,8 +131,10 @@ const reel = new Reel(frames.length, page.at, {
 });
 
 const settings = loadSettings(localStorage, page.profile);
+const noises = new Noises((sound) => document.hidden || playSound(sound, settings.volume));
 useSprite(sprites[settings.tiles]);
 element("board").dataset.mat = settings.mat;
+document.documentElement.dataset.motion = settings.motion;
 bindOpeners();
 bindDrawers();
 bindControls(reel, frames);
