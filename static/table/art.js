@@ -31,6 +31,12 @@ export const muteTile = (tile, classes = "") =>
   h("svg.t", { class: classes, "aria-hidden": "true" }, h("use", { href: `${sprite}#t-${tile}` }));
 
 /**
+ * Which tile a picture, or a box with one picture, shows; "" if none, "back" from behind.
+ * @param {Element | null} box
+ */
+export const tileShown = (box) => box?.querySelector("use")?.getAttribute("href")?.split("#t-")[1] ?? "";
+
+/**
  * The sign of a wind in the text's colour.
  * @param {string} wind
  * @param {string} [label]

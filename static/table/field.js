@@ -57,11 +57,19 @@ function centre(deal, own, bottom, language) {
 }
 
 /**
+ * Whether the viewer may have the open tile; nobody else sees that mark.
+ * @param {Model} model
+ */
+const isClaimable = ({ session: { own } }) =>
+  own.question?.options.some((option) => option.do === "pass") ?? false;
+
+/**
  * @param {Deal} deal
  * @param {Wind} wind
  * @param {Wind} bottom
+ * @param {boolean} claimable  whether the viewer may claim what lies open
  */
-function pond(deal, wind, bottom) {
+function pond(deal, wind, bottom, claimable) {
   const tiles = tilesOf(deal.seats[WINDS.indexOf(wind)].pond);
   const lastPlace =
     deal.open?.seat === wind && !deal.open.kong
@@ -81,7 +89,7 @@ function pond(deal, wind, bottom) {
         place === lastPlace
           ? h(
               "li.last",
-              null,
+              { class: claimable ? "claimable" : "" },
               tileArt(tile, fill(gettext("{tile}, just discarded"), { tile: tileName(tile) })),
             )
           : h("li", null, tileArt(tile)),
@@ -109,6 +117,6 @@ export function field(model, deal) {
     "section.field",
     { key: "field", tabindex: 0, "aria-label": gettext("Discards") },
     centre(deal, seatOfReader(model), bottom, model.language),
-    WINDS.map((wind) => pond(deal, wind, bottom)),
+    WINDS.map((wind) => pond(deal, wind, bottom, isClaimable(model))),
   );
 }

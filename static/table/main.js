@@ -5,12 +5,14 @@ import { playSound } from "../notices/sound.js";
 import { tableChat } from "./chat.js";
 import { Controller } from "./controller.js";
 import { onceAFrame } from "./dom.js";
+import { bindHighlight } from "./highlight.js";
 import { bindSkip, listenToKeys } from "./keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, closeDialogs, openDialog } from "./menu.js";
 import { Noises } from "./noises.js";
 import { drawPage } from "./page.js";
 import { loadSettings } from "./settings.js";
 import { TableSocket, socketUrl } from "./socket.js";
+import { bindTips } from "./tips.js";
 import { Tour } from "./tour.js";
 
 const TICK = 250;
@@ -101,6 +103,8 @@ document.getElementById("tour-start")?.addEventListener("click", () => {
 });
 document.getElementById("leave-now")?.addEventListener("click", () => controller.leave());
 bindSkip();
+bindHighlight();
+bindTips(page.language);
 
 /** Clocks run on the page; all else is drawn when it happens. */
 setInterval(() => {

@@ -5,6 +5,7 @@ import { patch, h } from "./dom.js";
 import { field } from "./field.js";
 import { ownSeat } from "./hand.js";
 import { closedPanel, lineMark } from "./line.js";
+import { markUsed } from "./highlight.js";
 import { bothNames } from "./model.js";
 import { drawMoving } from "./motion.js";
 import { watching } from "./prompts.js";
@@ -16,6 +17,7 @@ import { sheet } from "./sheet.js";
 import { switchesBody } from "./switches.js";
 import { fill, gettext } from "./text.js";
 import { windName } from "./tiles.js";
+import { checkTip } from "./tips.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -120,4 +122,6 @@ function drawAll(model, home) {
   fillIn("toasts", ...model.ui.toasts.map(toast));
   fillIn("switch-list", ...switchesBody(model));
   directAttention(before);
+  markUsed();
+  checkTip();
 }

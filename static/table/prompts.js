@@ -2,6 +2,7 @@
 
 import { muteTile } from "./art.js";
 import { h } from "./dom.js";
+import { usesOf } from "./highlight.js";
 import { isAwake } from "./model.js";
 import { chowTiles, kongTiles, slots } from "./slots.js";
 import { fill, gettext } from "./text.js";
@@ -34,6 +35,7 @@ function slotButton(model, slot, place) {
         class: `${slot.classes ?? ""} ${slot.act ? "" : "none"}`,
         disabled: !slot.act,
         "data-slot": place,
+        "data-uses": slot.uses,
         "aria-disabled": slot.act && !free ? "true" : null,
         "aria-expanded": several ? String(open) : null,
         "aria-label": slot.act && !several && slot.label ? slot.label : null,
@@ -72,6 +74,7 @@ function choices(model, slot, kind) {
         "button.btn",
         {
           type: "button",
+          "data-uses": usesOf([option]),
           "aria-label": `${slot.say} ${shortName(tilesIn(option))}`,
           onclick: () => model.actions.choose(option),
         },

@@ -1,5 +1,6 @@
 /** What the five slots under the hand offer: always the same ones in the same order. */
 
+import { usesOf } from "./highlight.js";
 import { optionsByKind } from "./model.js";
 import { fill, gettext } from "./text.js";
 import { shortName, sortTiles, tileName, tilesOf } from "./tiles.js";
@@ -19,6 +20,7 @@ import { faan } from "./words.js";
  * @property {string} [label]  the whole of it in words
  * @property {string} [classes]
  * @property {(() => void) | null} act  null: empty
+ * @property {string | null} [uses]  the own tiles that it would lay down
  * @property {Option[]} [choices]  more than one: the slot opens them
  */
 
@@ -70,6 +72,7 @@ export function slots(model) {
       say: gettext("Kong"),
       tiles: first.kong && kongTiles(first.kong),
       choices: kong,
+      uses: usesOf(kong),
       label: first.kong && fill(gettext("Kong of {tile}"), { tile: tileName(kongTiles(first.kong)[0]) }),
       act: kong.length ? pressOrOpen(model, "kong", kong) : null,
     },
@@ -77,6 +80,7 @@ export function slots(model) {
       letter: "P",
       say: gettext("Pung"),
       tiles: pung.length ? Array(3).fill(tileOf(pung[0])) : null,
+      uses: usesOf(pung),
       label: pung.length ? fill(gettext("Pung of {tile}"), { tile: tileName(tileOf(pung[0])) }) : "",
       act: pung.length ? () => actions.choose(pung[0]) : null,
     },
@@ -85,6 +89,7 @@ export function slots(model) {
       say: gettext("Chow"),
       tiles: first.chow && chowTiles(first.chow),
       choices: chow,
+      uses: usesOf(chow),
       label: first.chow && fill(gettext("Chow {tiles}"), { tiles: shortName(chowTiles(first.chow)) }),
       act: chow.length ? pressOrOpen(model, "chow", chow) : null,
     },

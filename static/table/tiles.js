@@ -116,6 +116,27 @@ const HONOUR_SIGNS = "東南西北白發中";
 export const briefName = (tiles) =>
   tiles[0][1] === "z" ? HONOUR_SIGNS[Number(tiles[0][0]) - 1] : tiles.map((tile) => tile[0]).join("");
 
+const RANK_SIGNS = ["赤五", ..."一二三四五六七八九"];
+/** What tiles are called in Chinese: of suits what follows the rank, of all others the names by rank. */
+const CHINESE = {
+  suits: /** @type {Record<string, string>} */ ({ m: "萬", p: "筒", s: "索" }),
+  others: /** @type {Record<string, string[]>} */ ({
+    z: ["東", "南", "西", "北", "白板", "發財", "紅中"],
+    f: [..."梅蘭菊竹"],
+    g: [..."春夏秋冬"],
+  }),
+};
+
+/**
+ * The Chinese name of a tile, to stand beside that of `tileName`.
+ * @param {string} tile
+ */
+export function chineseName(tile) {
+  const rank = Number(tile[0]);
+  const others = CHINESE.others[tile[1]];
+  return others ? others[rank - 1] : RANK_SIGNS[rank] + CHINESE.suits[tile[1]];
+}
+
 /** @param {string} wind */
 export function windName(wind) {
   switch (wind) {

@@ -5,11 +5,13 @@ import { playSound } from "../../notices/sound.js";
 import { askedSpeech } from "../../table/chronicle.js";
 import { Controller } from "../../table/controller.js";
 import { onceAFrame } from "../../table/dom.js";
+import { bindHighlight } from "../../table/highlight.js";
 import { bindSkip, listenToKeys } from "../../table/keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "../../table/menu.js";
 import { Noises } from "../../table/noises.js";
 import { drawPage } from "../../table/page.js";
 import { loadSettings } from "../../table/settings.js";
+import { bindTips } from "../../table/tips.js";
 import { PostLine } from "./line.js";
 
 /**
@@ -92,6 +94,8 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
     showSwitches: () => {},
   });
   bindSkip();
+  bindHighlight();
+  bindTips(page.language);
   line.take(page.first);
   return { controller, line, draw };
 }

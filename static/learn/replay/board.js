@@ -10,6 +10,7 @@ import { backs, bonusTiles, melds, otherSeats, plate } from "../../table/seats.j
 import { newSession } from "../../table/session.js";
 import { fill, gettext } from "../../table/text.js";
 import { tileName, windName } from "../../table/tiles.js";
+import { checkTip } from "../../table/tips.js";
 import { WINDS } from "../../table/view.js";
 
 /**
@@ -176,6 +177,7 @@ function drawAll(retold, frame, { language, hidden, hide }) {
     bottom(model, frame, deal),
   ]);
   fillIn("sheet", over ? [over] : []);
+  checkTip();
 }
 
 /**

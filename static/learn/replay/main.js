@@ -7,6 +7,7 @@ import { bindDrawers, bindOpeners } from "../../table/menu.js";
 import { loadSettings } from "../../table/settings.js";
 import { fill, gettext } from "../../table/text.js";
 import { WIND_SIGNS } from "../../table/tiles.js";
+import { bindTips } from "../../table/tips.js";
 import { Noises } from "../../table/noises.js";
 import { drawBoard, fillIn, sceneOf } from "./board.js";
 import { bindControls } from "./controls.js";
@@ -137,6 +138,7 @@ element("board").dataset.mat = settings.mat;
 document.documentElement.dataset.motion = settings.motion;
 bindOpeners();
 bindDrawers();
+bindTips(page.language);
 bindControls(reel, frames);
 document.getElementById("copy")?.addEventListener("click", async () => {
   const shared = /** @type {HTMLInputElement} */ (element("shared"));
