@@ -20,6 +20,7 @@ from games.engine.seats import LETTERS
 from games.fold import frozen_rules
 from games.models import Table
 from games.sitters import had_seat
+from games.views.habits import habits_of
 from games.views.visitors import refusals_said, viewer_of
 from games.words import in_language
 from learn.access import may_all_see, may_see_all
@@ -49,6 +50,7 @@ def replay(request: HttpRequest, public_id: str, deal_no: int) -> HttpResponse:
         "at": moment,
         "language": get_language(),
         "profile": table_look(request),
+        "habits": habits_of(viewer),
     }
     context = {
         "deal": deal,

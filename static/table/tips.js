@@ -122,13 +122,18 @@ function pressed({ target, pointerType, clientX, clientY }) {
 /** @param {PointerEvent} event */
 function moved({ pointerType, clientX, clientY }) {
   if (pointerType !== "touch" || Math.hypot(clientX - finger.x, clientY - finger.y) <= STEADY) return;
-  finger.held = false;
-  hideTip();
+  cancelled();
 }
 
 /** @param {PointerEvent} event */
 function lifted({ pointerType }) {
   if (pointerType === "touch") soon(hideTip, READ);
+}
+
+/** A finger that scrolls holds nothing. */
+function cancelled() {
+  finger.held = false;
+  hideTip();
 }
 
 /** What a held finger has named it does not press. @param {Event} event */
@@ -185,6 +190,7 @@ export function bindTips(spoken) {
   document.addEventListener("pointerdown", pressed, true);
   document.addEventListener("pointermove", moved);
   document.addEventListener("pointerup", lifted);
+  document.addEventListener("pointercancel", cancelled);
   document.addEventListener("click", swallow, true);
   document.addEventListener("contextmenu", swallow, true);
   document.addEventListener("keydown", keyed, true);

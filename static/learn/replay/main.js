@@ -19,6 +19,7 @@ import { record } from "./tape.js";
  *   at: number,
  *   language: string,
  *   profile: import("../../table/settings.js").Profile | null,
+ *   habits: import("../../table/settings.js").Habits | null,
  * }}
  */
 const page = JSON.parse(document.getElementById("page")?.textContent ?? "{}");
@@ -131,7 +132,7 @@ const reel = new Reel(frames.length, page.at, {
   never: (timer) => clearTimeout(timer),
 });
 
-const settings = loadSettings(localStorage, page.profile);
+const settings = loadSettings(localStorage, page.profile, page.habits);
 const noises = new Noises((sound) => document.hidden || playSound(sound, settings.volume));
 useSprite(sprites[settings.tiles]);
 element("board").dataset.mat = settings.mat;
