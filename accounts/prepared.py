@@ -4,40 +4,17 @@ To build a queryset and its SQL anew takes the processor several times as long a
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from django.db import DEFAULT_DB_ALIAS, connections
-from django.db.backends.postgresql.base import ServerBindingCursor
+from django.db import connections
 from django.db.models import Expression, Field, Model, QuerySet
 from django.db.models.query import RelatedPopulator
 
+from accounts.statements import Batch
+
 Row = TypeVar("Row", bound=Model)
-
-
-def preparing_cursor(connection: Any) -> Any:
-    """A cursor for SQL that comes again: the database keeps its plan, if it can."""
-    if connection.vendor != "postgresql":
-        return connection.cursor()
-    connection.ensure_connection()
-    return connection._prepare_cursor(ServerBindingCursor(connection.connection))  # type: ignore[call-arg]
-
-
-@contextmanager
-def at_once() -> Iterator[None]:
-    """Send all statements from within together, so that the database is waited for only once, at the end.
-
-    Nothing may be read within: neither rows nor how many there were.
-    """
-    connection = connections[DEFAULT_DB_ALIAS]
-    if connection.vendor != "postgresql":
-        yield
-        return
-    connection.ensure_connection()
-    with connection.wrap_database_errors, connection.connection.pipeline():
-        yield
 
 
 class Given(Expression):
@@ -67,15 +44,18 @@ class Prepared(Generic[Row]):
 
     def __call__(self, **given: Any) -> list[Row]:
         """The rows that these values lead to."""
-        return list(self._statement.ask(given)())
+        batch = Batch()
+        rows = self.ask(batch, **given)
+        batch.send(self._statement.database)
+        return list(rows())
 
     def first(self, **given: Any) -> Row | None:
         """The first of them; None if there is none."""
-        return next(self._statement.ask(given)(), None)
+        return next(iter(self(**given)), None)
 
-    def ask(self, **given: Any) -> Callable[[], Iterator[Row]]:
-        """Ask for the rows now, and read them later, once."""
-        return self._statement.ask(given)
+    def ask(self, batch: Batch, **given: Any) -> Callable[[], Iterator[Row]]:
+        """Ask for the rows in a batch; they can be read once it is sent."""
+        return self._statement.ask(batch, given)
 
     @cached_property
     def _statement(self) -> "_Statement":
@@ -96,21 +76,14 @@ class _Statement:
     related: Sequence[Any]
     annotations: Mapping[str, int]
 
-    def ask(self, given: Mapping[str, Any]) -> Callable[[], Iterator[Any]]:
+    def ask(self, batch: Batch, given: Mapping[str, Any]) -> Callable[[], Iterator[Any]]:
         """Ask what the query leads to with these values; how to read it."""
         connection = connections[self.database]
         values = [
             value.put(given, connection) if isinstance(value, Given) else value for value in self.values
         ]
-        cursor = preparing_cursor(connection)
-        cursor.execute(self.sql, values)
-
-        def read() -> Iterator[Any]:
-            with cursor:
-                found = cursor.fetchall()
-            return (self._to_object(list(row), connection) for row in found)
-
-        return read
+        asked = batch.add(self.sql, values)
+        return lambda: (self._to_object(list(row), connection) for row in asked.rows)
 
     def _to_object(self, row: list[Any], connection: Any) -> Model:
         for position, (converters, expression) in self.converters.items():

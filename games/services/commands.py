@@ -16,7 +16,6 @@ from games.engine.tiles import NAMES, NotationError, parse_tile, parse_tiles
 from games.metrics import COMMANDS
 from games.models import CommandReceipt, Table
 from games.prompts import question_prompt, ready_prompt
-from games.services.rows import append_once
 from games.services.updates import TableUpdate, table_update
 from games.sitters import chair_of
 
@@ -45,14 +44,12 @@ def _answer(
     account: User, table: Table, message: parsing.CommandMessage, received_at: datetime
 ) -> tuple[Answer, str]:
     """The answer to a command, and what became of it in one word."""
-    with table_update(table.pk, received_at) as update:
+    receipt = CommandReceipt(table=table, account=account, command_id=message.id, received_at=received_at)
+    with table_update(table.pk, received_at, receipt=receipt) as update:
         if update is None:
             return Answer("not_your_table"), "not_your_table"
         chair = chair_of(update.sitters, account.pk)
-        receipt = CommandReceipt(
-            table=update.table, account=account, command_id=message.id, received_at=received_at
-        )
-        if chair is None or not append_once(receipt):
+        if chair is None or not update.is_new:
             return _earlier_answer(receipt)
         answer = _carry_out(update, chair, message)
         if answer.refusal is not None:

@@ -5,32 +5,51 @@ from functools import cache
 from typing import Any
 
 from django.db import DEFAULT_DB_ALIAS, connection, connections
-from django.db.models import Field, Model
+from django.db.models import (
+    BinaryField,
+    BooleanField,
+    CharField,
+    DateTimeField,
+    Field,
+    ForeignKey,
+    IntegerField,
+    Model,
+    UUIDField,
+)
 
-from accounts.prepared import preparing_cursor
+from accounts.statements import Batch, Statement
+from games.models import CommandReceipt, Seat
+
+STORED_AS_THEY_ARE = (
+    BinaryField,
+    BooleanField,
+    CharField,
+    DateTimeField,
+    ForeignKey,
+    IntegerField,
+    UUIDField,
+)
+"""Fields of which PostgreSQL takes the values as rows of the hot path hold them."""
 
 
-def append(rows: Sequence[Model]) -> None:
+def append(batch: Batch, rows: Sequence[Model]) -> None:
     """Store new rows; they do not learn their keys."""
-    with preparing_cursor(connections[DEFAULT_DB_ALIAS]) as cursor:
-        for row in rows:
-            sql, fields = _insertion(type(row))
-            cursor.execute(sql, _values(row, fields, adding=True))
+    for row in rows:
+        sql, fields = _insertion(type(row))
+        batch.add(sql, _values(row, fields, adding=True))
 
 
-def append_once(row: Model) -> bool:
-    """Store a new row; whether that was done, because none was there that may be there only once."""
-    sql, fields = _insertion(type(row))
-    with preparing_cursor(connections[DEFAULT_DB_ALIAS]) as cursor:
-        cursor.execute(f"{sql} ON CONFLICT DO NOTHING", _values(row, fields, adding=True))
-        return bool(cursor.rowcount == 1)
+def append_receipt(batch: Batch, receipt: CommandReceipt) -> Statement:
+    """Store the receipt of a command, once and only if its sender sits at the table: of one row or none."""
+    sql, fields = _receipt()
+    place = [receipt.table_id, receipt.account_id]
+    return batch.add(sql, [*_values(receipt, fields, adding=True), *place])
 
 
-def change(row: Model, names: tuple[str, ...]) -> None:
+def change(batch: Batch, row: Model, names: tuple[str, ...]) -> None:
     """Store these fields of a row that is locked, and so is there."""
     sql, fields = _change(type(row), names)
-    with preparing_cursor(connections[DEFAULT_DB_ALIAS]) as cursor:
-        cursor.execute(sql, [*_values(row, fields, adding=False), row.pk])
+    batch.add(sql, [*_values(row, fields, adding=False), row.pk])
 
 
 @cache
@@ -38,6 +57,14 @@ def _insertion(model: type[Model]) -> tuple[str, "list[Field[Any, Any]]"]:
     fields = [field for field in model._meta.local_concrete_fields if not field.primary_key]
     columns, places = ", ".join(map(_column, fields)), ", ".join(["%s"] * len(fields))
     return f"INSERT INTO {_table(model)} ({columns}) VALUES ({places})", fields  # noqa: S608 - our own names
+
+
+@cache
+def _receipt() -> tuple[str, "list[Field[Any, Any]]"]:
+    sql, fields = _insertion(CommandReceipt)
+    seats = f"FROM {_table(Seat)} WHERE table_id = %s AND account_id = %s AND left_at IS NULL"
+    head, places = sql.split(" VALUES ")
+    return f"{head} SELECT {places[1:-1]} {seats} ON CONFLICT DO NOTHING", fields
 
 
 @cache
@@ -50,7 +77,13 @@ def _change(model: type[Model], names: tuple[str, ...]) -> tuple[str, "list[Fiel
 
 def _values(row: Model, fields: "Sequence[Field[Any, Any]]", *, adding: bool) -> list[Any]:
     database = connections[DEFAULT_DB_ALIAS]
-    return [field.get_db_prep_save(field.pre_save(row, adding), database) for field in fields]
+    as_they_are = database.vendor == "postgresql"
+    return [
+        getattr(row, field.attname)
+        if as_they_are and isinstance(field, STORED_AS_THEY_ARE)
+        else field.get_db_prep_save(field.pre_save(row, adding), database)
+        for field in fields
+    ]
 
 
 def _table(model: type[Model]) -> str:

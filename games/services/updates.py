@@ -14,7 +14,8 @@ from django.db.models import Exists, QuerySet, Subquery
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.prepared import Given, Prepared, at_once
+from accounts.prepared import Given, Prepared
+from accounts.statements import at_once
 from games.engine.between import needs_commitment
 from games.engine.codec import encode_event
 from games.engine.commands import Command, Commit, Credit, IllegalCommand, Sit
@@ -39,13 +40,13 @@ from games.engine.wall import SERVER_SEED_BYTES
 from games.fold import Position, Shown, Step, count_shown, follow, read_position, show, write_snapshot
 from games.messages import change_message
 from games.metrics import PUBLISHED_AFTER
-from games.models import Downtime, Drain, LogEntry, Table
+from games.models import CommandReceipt, Downtime, Drain, LogEntry, Table
 from games.notices import call_to_table, tell_of_end
 from games.ports import tell_of_deal
 from games.publishing import announce_lobby, publish
 from games.services.places import lock_accounts
 from games.services.results import record_result
-from games.services.rows import append, change
+from games.services.rows import append, append_receipt, change
 from games.services.seating import end_auto_discard, give_chair, leave_chair, set_switch
 from games.sitters import Sitters, by_chair, current_sitters, sitting
 from games.times import from_ms, to_ms
@@ -67,8 +68,11 @@ class TableUpdate:
 
     ``received_at`` is the moment by which commands are judged; they happen ``now``, never before what the log
     holds already. ``newcomers`` are the accounts of the people who are about to sit down, by chair. ``told``
-    are the chairs whose people hear of it though nothing has happened that they could see.
+    are the chairs whose people hear of it though nothing has happened that they could see. ``is_new`` says
+    whether the receipt of the command that it is for was stored only now.
     """
+
+    is_new = True
 
     def __init__(
         self,
@@ -132,8 +136,11 @@ class TableUpdate:
         """Whether anybody is to be told of what has happened so far."""
         return bool(self.steps or self.told)
 
-    def store(self) -> None:
-        """Write what has happened, and when the server has something to do here next."""
+    def store(self, *, committing: bool = False) -> None:
+        """Write what has happened, and when the server has something to do here next.
+
+        With ``committing`` it is the last that is written in its transaction, which ends with it.
+        """
         while (command := self._at_once()) is not None:
             self.submit(command)
         entries = self._log_entries()
@@ -143,9 +150,9 @@ class TableUpdate:
         due_at = self._next_due()
         if self.is_seen or (due_at, self.credited) != (self.table.due_at, self.table.credited):
             self.table.due_at = due_at
-            with at_once():
-                append(entries)
-                change(self.table, CHANGING)
+            with at_once(committing=committing) as batch:
+                append(batch, entries)
+                change(batch, self.table, CHANGING)
 
     def _at_once(self) -> Command | None:
         """What the server does before anybody hears of what has happened."""
@@ -237,32 +244,45 @@ def expires_at(table: Table) -> datetime:
 
 @contextmanager
 def table_update(
-    table_id: int, received_at: datetime, *, skip_locked: bool = False, sitting: User | None = None
+    table_id: int,
+    received_at: datetime,
+    *,
+    skip_locked: bool = False,
+    sitting: User | None = None,
+    receipt: CommandReceipt | None = None,
 ) -> Iterator[TableUpdate | None]:
     """A locked table to change; what happened to it is stored at the end, and published after the commit.
 
     None if there is no such table, or if ``skip_locked`` and another process has it. ``sitting`` is an
-    account that is about to take a chair: its row is locked before the table's.
+    account that is about to take a chair: its row is locked before the table's. ``receipt`` is stored if its
+    sender has a chair, and was not yet.
     """
     with transaction.atomic(durable=True):
         if sitting is not None:
             lock_accounts([sitting.pk])
-        update = _lock(table_id, received_at, skip_locked)
+        update = _lock(table_id, received_at, skip_locked, receipt)
         if update is not None:
             credit_downtime(update)
         yield update
         if update is not None:
-            update.store()
+            update.store(committing=True)
     if update is not None and update.is_seen:
         publish_update(update)
 
 
-def _lock(table_id: int, received_at: datetime, skip_locked: bool) -> TableUpdate | None:
-    with at_once():
-        tables = (_if_free if skip_locked else _waited_for).ask(table=table_id)
-        seats = sitting.ask(table=table_id)  # as they are once the row is locked
+def _lock(
+    table_id: int, received_at: datetime, skip_locked: bool, receipt: CommandReceipt | None
+) -> TableUpdate | None:
+    with at_once() as batch:
+        tables = (_if_free if skip_locked else _waited_for).ask(batch, table=table_id)
+        seats = sitting.ask(batch, table=table_id)  # as they are once the row is locked
+        taken = None if receipt is None else append_receipt(batch, receipt)
     table = next(tables(), None)
-    return None if table is None else TableUpdate(table, received_at, sitters=by_chair(table, seats()))
+    if table is None:
+        return None
+    update = TableUpdate(table, received_at, sitters=by_chair(table, seats()))
+    update.is_new = taken is None or taken.count == 1
+    return update
 
 
 def publish_update(update: TableUpdate) -> None:
