@@ -8,9 +8,9 @@ import asyncio
 import logging
 import os
 import threading
-from concurrent.futures import Future
 from typing import Any
 
+import uvloop
 from channels.layers import get_channel_layer
 
 from games.metrics import UNPUBLISHED
@@ -22,6 +22,7 @@ TIMEOUT = 5
 
 _lock = threading.Lock()
 _loop: asyncio.AbstractEventLoop | None = None
+_under_way: "set[asyncio.Task[None]]" = set()
 
 
 LOBBY_GROUP = "lobby"
@@ -69,12 +70,15 @@ def announce_account(account_id: int) -> None:
 
 def _send(group: str, message: dict[str, Any]) -> None:
     try:
-        loop = _sending_loop()
-        future = asyncio.run_coroutine_threadsafe(_group_send(group, message), loop)
+        _sending_loop().call_soon_threadsafe(_begin, group, message)
     except Exception:
         logger.exception("nothing can be published")
-        return
-    future.add_done_callback(_log_failure)
+
+
+def _begin(group: str, message: dict[str, Any]) -> None:
+    sending = asyncio.get_running_loop().create_task(_group_send(group, message))
+    _under_way.add(sending)
+    sending.add_done_callback(_end)
 
 
 async def _group_send(group: str, message: dict[str, Any]) -> None:
@@ -84,10 +88,11 @@ async def _group_send(group: str, message: dict[str, Any]) -> None:
             await layer.group_send(group, message)
 
 
-def _log_failure(future: "Future[None]") -> None:
-    if future.cancelled():
+def _end(sending: "asyncio.Task[None]") -> None:
+    _under_way.discard(sending)
+    if sending.cancelled():
         return
-    error = future.exception()
+    error = sending.exception()
     if error is not None:
         UNPUBLISHED.inc()
         logger.warning("a change was not published: %s: %s", type(error).__name__, error)
@@ -97,7 +102,7 @@ def _sending_loop() -> asyncio.AbstractEventLoop:
     global _loop
     with _lock:
         if _loop is None or _loop.is_closed():
-            _loop = asyncio.new_event_loop()
+            _loop = uvloop.new_event_loop()
             threading.Thread(target=_loop.run_forever, name="publishing", daemon=True).start()
         return _loop
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from django.db.models import QuerySet
+
+from accounts.models import User
 from accounts.prepared import Given, Prepared
 from games.models import Seat, Table
 
@@ -23,9 +26,17 @@ def by_chair(table: Table, seats: Iterable[Seat]) -> Sitters:
     return sitters
 
 
-sitting = Prepared(
-    lambda: Seat.objects.filter(table=Given("table", Table._meta.pk), left_at=None).select_related("account")
-)
+KNOWN = ("id", "public_id", "display_name", "is_guest", "is_active", "closed_at")
+"""What is read of the accounts of those who sit there; all else takes a query of its own."""
+
+
+def _sitting() -> QuerySet[Seat]:
+    seats = Seat.objects.filter(table=Given("table", Table._meta.pk), left_at=None)
+    unknown = [field.name for field in User._meta.concrete_fields if field.name not in KNOWN]
+    return seats.select_related("account").defer(*(f"account__{name}" for name in unknown))
+
+
+sitting = Prepared(_sitting)
 
 
 def chair_of(sitters: Mapping[int, Seat], account_id: int) -> int | None:
