@@ -3,8 +3,9 @@
 import argparse
 import asyncio
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from benchmarks.load.pages import (
     HURRIED,
@@ -161,7 +162,8 @@ async def _observe(site: Site, tally: Tally, tables: Sequence[LiveTable], second
     commands = max(1, len(tally.answered))
     return [
         Row("commands played", f"{commands / took:.0f}/s"),
-        Row("not carried out, sockets lost", f"{tally.refused.total()}, {tally.lost}"),
+        Row("not carried out", _counted(tally.refused)),
+        Row("sockets lost, by code", _counted(tally.lost)),
         *(
             Row(f"processor, {name}", f"{(spent[name] - before[name]) * 1000 / commands:.2f} ms a command")
             for name in spent
@@ -172,6 +174,10 @@ async def _observe(site: Site, tally: Tally, tables: Sequence[LiveTable], second
 async def _leave(tables: Sequence[LiveTable]) -> None:
     await asyncio.to_thread(clear_tables)
     close_tables(tables)
+
+
+def _counted(counter: Mapping[Any, int]) -> str:
+    return ", ".join(f"{what}: {number}" for what, number in sorted(counter.items())) or "0"
 
 
 def _ms(spans: Sequence[float], part: float) -> str:

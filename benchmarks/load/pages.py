@@ -77,14 +77,15 @@ class Tally:
     """What all pages together saw since it was last cleared; spans in seconds.
 
     ``latency`` is from sending a discard to its coming to the last of the four, ``answered`` from a command
-    to its answer. ``late`` is how long after its moment a timeout came to the person whose time was up.
+    to its answer. ``late`` is how long after its moment a timeout came to the person whose time was up;
+    ``lost`` counts sockets that the server closed, by the code that it gave.
     """
 
     latency: list[float] = field(default_factory=list)
     answered: list[float] = field(default_factory=list)
     late: list[float] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
-    lost: int = 0
+    lost: Counter[int] = field(default_factory=Counter)
     messages: int = 0
 
     def clear(self) -> None:
@@ -161,7 +162,7 @@ class Page(Wire):
 
     def lost(self) -> None:
         """Count a socket that the server closed."""
-        self.table.tally.lost += 1
+        self.table.tally.lost[self.code] += 1
 
     def _note_timeout(self, event: Seen) -> None:
         question = self.own.question

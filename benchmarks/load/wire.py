@@ -33,7 +33,10 @@ class Refused(Exception):
 
 
 class Wire(asyncio.Protocol):
-    """One socket. What comes is given to ``hear``; ``lost`` is called once when the socket has closed."""
+    """One socket. What comes is given to ``hear``; ``lost`` is called once when the socket has closed.
+
+    ``code`` is the one with which the server closed it, 0 if it said none.
+    """
 
     transport: asyncio.Transport
 
@@ -44,6 +47,7 @@ class Wire(asyncio.Protocol):
         self.unread = b""
         self.inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         self.closing = False
+        self.code = 0
 
     async def open(self, port: int) -> Self:
         """Connect on this machine; raises Refused, OSError."""
@@ -89,6 +93,8 @@ class Wire(asyncio.Protocol):
         for kind, payload in self._frames():
             if kind & 0x0F == PING:
                 self._write(PONG, payload)
+            elif kind & 0x0F == CLOSE:
+                self.code = int.from_bytes(payload[:2], "big")
             elif kind & 0x0F == TEXT:
                 self.hear(self.inflate.decompress(payload + TAIL) if kind & COMPRESSED else payload)
 
