@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django_stubs_ext import StrPromise
 
 
@@ -41,6 +42,11 @@ CHAPTERS: tuple[Chapter, ...] = (
         _("Glossary"),
         _("The words of the game in English, Cantonese and Mandarin, and how they are said."),
         "glossary",
+    ),
+    Chapter(
+        pgettext_lazy("chapter", "Tiles"),
+        _("Every tile with its names, in each style, size and mat."),
+        "tiles",
     ),
     Chapter(
         _("Hand calculator"),

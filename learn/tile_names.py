@@ -8,7 +8,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.melds import CHOW, CONCEALED_KONG, KONG, PUNG
-from games.engine.tiles import FIRST_FLOWER, FIRST_HONOUR, FIRST_SEASON, Tile, rank, suit
+from games.engine.tiles import FIRST_FLOWER, FIRST_HONOUR, FIRST_SEASON, NAMES, Tile, rank, suit
 
 _RANKS = (
     pgettext_lazy("rank", "1"),
@@ -38,6 +38,8 @@ _FLOWERS = (
     pgettext_lazy("flower", "bamboo flower"),
 )
 _SEASONS = (_("spring"), _("summer"), _("autumn"), _("winter"))
+_RED_FIVE = pgettext_lazy("rank", "red 5")
+_BACK = pgettext_lazy("tile", "back")
 WINDS: tuple[Promise, ...] = (
     pgettext_lazy("seat", "East"),
     pgettext_lazy("seat", "South"),
@@ -57,6 +59,15 @@ MELDS: dict[str, Promise] = {
 def tile_name(tile: Tile) -> str:
     """One tile: "5 bamboo", "east wind", "plum"."""
     return tiles_name((tile,))
+
+
+def code_name(code: str) -> str:
+    """The tile of a picture: like `tile_name`, but by its MPSZ name, with red fives (`0s`) and the `back`."""
+    if code == "back":
+        return str(_BACK)
+    if code[0] == "0":
+        return _SUITS["mps".index(code[1])] % {"ranks": _RED_FIVE}
+    return tile_name(NAMES.index(code))
 
 
 def tiles_name(tiles: Sequence[Tile]) -> str:

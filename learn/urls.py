@@ -19,6 +19,7 @@ from learn.views import (
     rules,
     statistics,
     strategy,
+    tile_sets,
 )
 
 DEAL = "replays/<slug:public_id>/<int:deal_no>/"
@@ -33,6 +34,7 @@ urlpatterns = [
     path("learn/rules/<slug:ruleset_id>/cheat-sheet/", rules.cheat_sheet, name="rules_cheat_sheet"),
     path("learn/strategy/", strategy.strategy, name="strategy"),
     path("learn/glossary/", glossary.glossary, name="glossary"),
+    path("learn/tiles/", tile_sets.tile_sets, name="tiles"),
     path("learn/calculator/", calculator.calculator, name="calculator"),
     path("learn/practice/", practice.practice, name="practice"),
     path("learn/practice/<slug:public_id>/", practice.practice_hand, name="practice_hand"),

@@ -32,6 +32,7 @@ MOST = {
     "/tables/{table}/room/": 5,
     "/people/{person}/": 6,
     "/learn/glossary/": 2,
+    "/learn/tiles/?style=all&size=all&mat=all": 2,
     "/learn/strategy/": 2,
     "/learn/drills/": 3,
     "/learn/drills/claim/hkos-3-v1/1/abd/": 4,

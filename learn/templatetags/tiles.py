@@ -36,7 +36,14 @@ def wind(seat: int) -> str:
 @cache
 def _drawn(code: str) -> SafeString:
     """A tile's picture, or its back; some pages show a thousand."""
-    return render_to_string("parts/tile.html", {"code": code})
+    return tile_art(code, "indexed")
+
+
+@register.simple_tag
+@cache
+def tile_art(code: str, style: str) -> SafeString:
+    """A tile's picture, or its back, in one of the styles."""
+    return render_to_string("parts/tile.html", {"code": code, "sprite": f"tiles/{style}.svg"})
 
 
 @register.inclusion_tag("learn/parts/tiles.html")

@@ -15,8 +15,9 @@ PAGES = (
     *("/learn/calculator/?hand=1234678999m&tile=5m&melds=(5555z)&bonus=1f", "/learn/proof/", "/api/docs/"),
     *("/learn/practice/", "/learn/first-hand/"),
     *("/ratings/hkos-3-v1/single-hand/", "/ratings/hk-live-v1/east-round/distribution/"),
-    *("/learn/strategy/", "/learn/glossary/", "/learn/drills/", "/learn/drills/count/hkos-3-v1/2/abc/"),
-    *("/learn/drills/discard/hkos-3-v1/2/abc/", "/learn/drills/claim/hkos-3-v1/1/abd/"),
+    *("/learn/tiles/", "/learn/strategy/", "/learn/glossary/", "/learn/drills/"),
+    *("/learn/drills/count/hkos-3-v1/2/abc/", "/learn/drills/claim/hkos-3-v1/1/abd/"),
+    "/learn/drills/discard/hkos-3-v1/2/abc/",
 )
 WINDOWS = {"desktop": (1440, 900, "light"), "phone": (360, 740, "dark")}
 """How wide and high a window is, and in which scheme."""

@@ -124,8 +124,11 @@ def placed_art(code: str, style: Style) -> str:
 
 def red_mark(code: str, style: Style) -> str:
     """The small diamond of a red five, so that it is not told by colour alone."""
-    x, y = (28.5, 16.5) if style.marks else (52, 8.5) if code == "0m" or style.index else (30, 10.5)
-    return at(x, y, path("M0 -4 L3.4 0 L0 4 L-3.4 0 Z", c("red")))
+    diamond = path("M0 -4.4L3.8 0L0 4.4L-3.8 0Z", c("red"))
+    if style.marks:
+        return at(29, 16.5, diamond, scale=1.2)
+    x, y = (52, 8.5) if code == "0m" or style.index else (30, 10.5)
+    return at(x, y, diamond)
 
 
 def tile(code: str, style: Style) -> str:
