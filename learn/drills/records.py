@@ -61,11 +61,22 @@ class VisitorRecord:
             return
         answers = [*kept["answers"].items(), (task.name, answer)][-_KEPT:]
         progress = self.progress().get(task.kind, Progress()).after(is_right)
+        right = [name for name, _ in answers if name in kept.get("right", ())]
         self._session[KEY] = {
             "answers": dict(answers),
+            "right": [*right, task.name] if is_right else right,
             "progress": {**kept["progress"], task.kind: list(progress)},
         }
 
-    def _kept(self) -> dict[str, dict[str, Any]]:
-        kept: dict[str, dict[str, Any]] = self._session.get(KEY, {"answers": {}, "progress": {}})
+    def answers(self) -> list[tuple[str, str, bool]]:
+        """The latest answers: the name of the drill, what was answered, and whether it was right."""
+        kept = self._kept()
+        return [(name, answer, name in kept.get("right", ())) for name, answer in kept["answers"].items()]
+
+    def forget(self) -> None:
+        """Keep nothing any more: it has passed to an account."""
+        self._session.pop(KEY, None)
+
+    def _kept(self) -> dict[str, Any]:
+        kept: dict[str, Any] = self._session.get(KEY, {"answers": {}, "progress": {}})
         return kept

@@ -3,12 +3,16 @@
 from datetime import datetime
 from typing import Any
 
+from django.contrib.auth.signals import user_logged_in
 from django.db import transaction
 from django.db.models import Count
 from django.dispatch import receiver
+from django.http import HttpRequest
+from django.utils import timezone
 
 from accounts.models import User
 from accounts.signals import account_closing, guest_taken_over
+from learn.drills.records import VisitorRecord
 from learn.drills.tasks import Task
 from learn.models import DrillAnswer, DrillProgress
 
@@ -49,6 +53,28 @@ def pass_on_drills(guest: User, account: User, **_: Any) -> None:
         row.progress = row.progress.joined(theirs.progress)
         row.save()
     _forget(guest)
+
+
+@receiver(user_logged_in)
+def keep_what_visitor_answered(request: HttpRequest, user: User, **_: Any) -> None:
+    """Let the account have what was answered in this browser before anybody was signed in."""
+    record = VisitorRecord(request.session)
+    if record.answers():
+        with transaction.atomic():
+            _take_over(record, User.objects.select_for_update(no_key=True).get(pk=user.pk), timezone.now())
+        record.forget()
+
+
+def _take_over(record: VisitorRecord, account: User, now: datetime) -> None:
+    answers = [
+        DrillAnswer(account=account, drill=drill, answer=answer, is_right=is_right, at=now)
+        for drill, answer, is_right in record.answers()
+    ]
+    DrillAnswer.objects.bulk_create(answers, ignore_conflicts=True)
+    for kind, progress in record.progress().items():
+        row, _new = DrillProgress.objects.select_for_update().get_or_create(account=account, kind=kind)
+        row.progress = row.progress.joined(progress)
+        row.save()
 
 
 @receiver(account_closing)

@@ -17,6 +17,7 @@ from learn.models import DrillAnswer, DrillProgress
 from learn.rules.definitions import DEFINITIONS
 from learn.services import drills
 from learn.services.drills import note_answer
+from tests.accounts.pages import sign_up
 from tests.games.at_once import at_once
 from tests.games.play import NOW, person
 from tests.learn.test_drills import right_form
@@ -112,6 +113,24 @@ def test_it_leads_from_one_drill_to_another() -> None:
 )
 def test_it_knows_no_other_drills(where: str) -> None:
     assert Client().get(f"/learn/drills/{where}/").status_code == 404
+
+
+@pytest.mark.django_db
+def test_it_gives_an_account_what_was_answered_before_signing_up() -> None:
+    client = Client()
+    answer(client, task(seed="one"))
+    answer(client, task(seed="two"), WRONG)
+    sign_up(client)
+
+    account = User.objects.get(display_name="Mei Lin")
+    assert AccountRecord(account).progress() == {"count": Progress(answered=2, right=1, streak=0, best=1)}
+    answered = DrillAnswer.objects.filter(account=account)
+    assert {(each.drill, each.is_right) for each in answered} == {
+        (task(seed="one").name, True),
+        (task(seed="two").name, False),
+    }
+    answer(client, task(seed="one"))
+    assert AccountRecord(account).progress()["count"].answered == 2, "a drill counts once"
 
 
 def test_it_remembers_the_latest_answers_of_a_visitor() -> None:
