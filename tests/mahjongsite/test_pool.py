@@ -67,5 +67,5 @@ def test_it_notices_nothing_of_connections_that_ended_in_the_pool() -> None:
     left_in_pool = set(at_once([own_process] * 3))
     with connection.cursor() as cursor:
         for process in left_in_pool - {own_process()}:
-            cursor.execute("SELECT pg_terminate_backend(%s)", [process])
+            cursor.execute("SELECT pg_terminate_backend(%s, 10000)", [process])  # waits for the end
     assert len(at_once([own_process] * 3)) == 3
