@@ -22,7 +22,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=30.0, help="how long each measure takes")
     parser.add_argument("--tables", type=int, default=250, help="tables of four people each")
-    parser.add_argument("--full-tables", type=int, default=450, help="tables for the rate of commands")
+    parser.add_argument("--full-tables", type=int, default=420, help="tables for the rate of commands")
     parser.add_argument("--deadlines", type=int, default=500, help="deadlines that are pending at once")
     parser.add_argument("--only", choices=MEASURES, nargs="+", default=MEASURES)
     asked = parser.parse_args()

@@ -79,8 +79,16 @@ async def _rate(site: Site, asked: argparse.Namespace) -> list[Row]:
     tables = await _open(site, tally, places, 0)
     await keep_open(tables, WARM_SECONDS)
     rows = await _observe(site, tally, tables, asked.seconds)
+    accepted = len(tally.answered) - tally.refused.total()
+    seen = f"{len(tally.latency)}, all but {tally.unseen}"
     await _leave(tables)
-    return [Row("commands", f"{len(tally.answered) / asked.seconds:.0f}/s", "200/s", "350/s"), *rows]
+    return [
+        Row("commands accepted", f"{accepted / asked.seconds:.0f}/s", "200/s", "350/s"),
+        Row("discards that came to all four", seen),
+        Row("discard to the last of four, p50", _ms(tally.latency, 0.5)),
+        Row("discard to the last of four, p99", _ms(tally.latency, 0.99)),
+        *rows,
+    ]
 
 
 async def _deadlines(site: Site, asked: argparse.Namespace) -> list[Row]:

@@ -77,12 +77,14 @@ class Tally:
     """What all pages together saw since it was last cleared; spans in seconds.
 
     ``latency`` is from sending a discard to its coming to the last of the four, ``answered`` from a command
-    to its answer. ``late`` is how long after its moment a timeout came to the person whose time was up;
+    to its answer. ``unseen`` counts discards that had not come to all four when the next one was sent.
+    ``late`` is how long after its moment a timeout came to the person whose time was up;
     ``lost`` counts sockets that the server closed, by the code that it gave.
     """
 
     latency: list[float] = field(default_factory=list)
     answered: list[float] = field(default_factory=list)
+    unseen: int = 0
     late: list[float] = field(default_factory=list)
     refused: Counter[str] = field(default_factory=Counter)
     lost: Counter[int] = field(default_factory=Counter)
@@ -198,6 +200,7 @@ class Page(Wire):
         now = time.monotonic()
         self.sent[command_id] = now
         if order["do"] == "discard":
+            self.table.tally.unseen += self.table.discard is not None
             self.table.discard = Discard(now, len(self.table.pages))
         fields = {key: value for key, value in order.items() if key != "fan"}
         self.say(msgspec.json.encode({"type": "command", "id": command_id, "prompt": prompt, **fields}))

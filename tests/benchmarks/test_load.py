@@ -115,6 +115,29 @@ async def test_it_counts_a_discard_when_the_last_of_four_has_seen_it() -> None:
     assert len(tally.latency) == 1
 
 
+async def test_it_counts_a_discard_that_not_all_have_seen_before_the_next() -> None:
+    tally = Tally()
+    pages = [opened(table) for table in [LiveTable(tally, pace=0)] for _ in range(2)]
+    seen = b'{"type": "events", "events": [{"type": "discarded", "auto": false}]}'
+    pages[0].hear(asked({"do": "discard", "tile": "1m"}))
+    pages[0].hear(seen)
+    pages[1].hear(asked({"do": "discard", "tile": "2m"}, prompt="q"))
+    assert (len(tally.latency), tally.unseen) == (0, 1)
+    for page in pages:
+        page.hear(seen)
+    pages[0].hear(asked({"do": "discard", "tile": "3m"}, prompt="r"))
+    assert (len(tally.latency), tally.unseen) == (1, 1)
+
+
+async def test_it_counts_lost_sockets_by_the_code_that_closed_them() -> None:
+    tally = Tally()
+    for bytes_before in (b"", frame(b"\x03\xf3keepalive", 0x88)):
+        page = opened(LiveTable(tally, pace=0))
+        page.data_received(ANSWER + bytes_before)
+        page.connection_lost(None)
+    assert tally.lost == {0: 1, 1011: 1}
+
+
 async def test_it_answers_each_question_once() -> None:
     page = opened(LiveTable(Tally(), pace=0))
     page.hear(asked({"do": "discard", "tile": "1m"}))
