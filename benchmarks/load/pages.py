@@ -144,6 +144,7 @@ class Page(Wire):
         self.sent: dict[str, float] = {}
         self.answering = ""
         self.heard_at = time.monotonic()
+        self.shown: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         table.pages.append(self)
 
     def hear(self, text: bytes) -> None:
@@ -151,6 +152,7 @@ class Page(Wire):
         message, tally = _read(text), self.table.tally
         self.heard_at = time.monotonic()
         tally.messages += 1
+        self._note_shown()
         if message.id in self.sent:
             tally.answered.append(self.heard_at - self.sent.pop(message.id))
             if message.type == "error":
@@ -165,6 +167,11 @@ class Page(Wire):
     def lost(self) -> None:
         """Count a socket that the server closed."""
         self.table.tally.lost[self.code] += 1
+        self._note_shown()
+
+    def _note_shown(self) -> None:
+        if not self.shown.done():
+            self.shown.set_result(None)
 
     def _note_timeout(self, event: Seen) -> None:
         question = self.own.question
@@ -225,8 +232,9 @@ def _passing(question: Question) -> dict[str, Any] | None:
 
 
 async def open_table(table: LiveTable, places: Sequence[Place], port: int) -> None:
-    """Open the pages of those who sit at a table."""
-    await asyncio.gather(*[Page(table, place, port).open(port) for place in places])
+    """Open the pages of those who sit at a table, until each shows it."""
+    pages = await asyncio.gather(*[Page(table, place, port).open(port) for place in places])
+    await asyncio.gather(*[page.shown for page in pages])
 
 
 async def keep_open(tables: Sequence[LiveTable], seconds: float) -> None:
