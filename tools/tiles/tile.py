@@ -39,7 +39,7 @@ class Style:
 
 STYLES = (
     Style("classic", CLASSIC),
-    Style("indexed", CLASSIC, scale=0.82, centre=(33.8, 44.6), index=13.5),
+    Style("indexed", CLASSIC, scale=0.82, centre=(34.2, 45.5), index=13.5),
     Style(
         "contrast",
         CONTRAST,
@@ -81,7 +81,7 @@ def index_of(code: str, style: Style) -> str:
         colour = "red"
     else:
         colour = style.mono.get(suit, "green" if suit == "s" else "ink")
-    left, top, bold = (7, 6, 0.5) if style.marks else (4.8, 4.8, 0.2)
+    left, top, bold = (7, 6, 0.5) if style.marks else (4.6, 4.4, 0.2)
     h = style.index
     return glyph(text, left, top + h / 2, c(colour), height=h, font="sans", anchor="start", bold=bold)
 
