@@ -1,3 +1,11 @@
-/** The page for when there is no line: asks again by itself as soon as there is one. */
+/** The page for when there is no line: looks by itself whether the site can be reached again. */
 
-addEventListener("online", () => location.reload());
+const PAUSE = 5000;
+
+async function look() {
+  const answer = await fetch("/health/", { cache: "no-store" }).catch(() => null);
+  if (answer?.ok) location.reload();
+}
+
+addEventListener("online", look);
+setInterval(look, PAUSE);

@@ -89,7 +89,7 @@ def test_it_signs_somebody_in_with_a_passkey(page: Page, site: Stack, complaints
     confirm_address(page, site, "ann@example.org")
     page.goto(f"{home}/accounts/2fa/webauthn/add/")
     page.get_by_label("Password").fill(PASSWORD)
-    page.locator("main").get_by_role("button", name="Confirm").click()
+    page.locator("main").get_by_role("button", name="Go on").click()
     page.locator("main").get_by_role("button", name="Add").click()
     page.wait_for_url("**/recovery-codes/")
 

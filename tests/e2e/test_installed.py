@@ -40,4 +40,4 @@ def test_it_can_be_installed_and_keeps_nothing_of_anybody_and_says_so_without_a_
     assert page.evaluate("getComputedStyle(document.querySelector('.panel')).borderRadius") != "0px"
     assert violations(page) == []
     page.context.set_offline(False)
-    expect(page.get_by_role("heading", name="大堂")).to_be_visible()  # by itself
+    expect(page.get_by_role("heading", name="大堂")).to_be_visible(timeout=15_000)  # by itself

@@ -1,4 +1,4 @@
-"""The pages of somebody who is signed in, in a real browser: on a phone and in both schemes."""
+"""Pages on a phone, in a real browser: those of who is signed in, and room to press on all others."""
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page
@@ -6,6 +6,7 @@ from playwright.sync_api import BrowserContext, Page
 from tests.e2e.replayed_site import ReplayedSite
 from tests.e2e.stage import violations
 from tests.e2e.targets import small_targets
+from tests.e2e.test_pages import PAGES as PAGES_FOR_ALL
 from tests.stack import Stack
 
 PAGES = (
@@ -44,3 +45,14 @@ def test_it_can_be_used_by_everyone_on_a_phone(
         assert response.status == 200, address
         wrong[address] = wrong_on(page)
     assert {address: what for address, what in wrong.items() if what} == {}
+
+
+def test_it_leaves_visitors_room_to_press_on_a_narrow_phone(page: Page) -> None:
+    wrong = {}
+    for path in PAGES_FOR_ALL:
+        page.set_viewport_size({"width": 320, "height": 640})
+        page.goto(path)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        page.set_viewport_size({"width": 360, "height": 740})
+        wrong[path] = [*small_targets(page), *([f"{width} wide"] if width > 320 else [])]
+    assert {path: what for path, what in wrong.items() if what} == {}
