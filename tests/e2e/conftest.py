@@ -82,19 +82,44 @@ def address(window: BrowserContext) -> str:
     return page.url
 
 
+@pytest.fixture(scope="module")
+def lasting_tab(window: BrowserContext) -> Page:
+    """A tab of the shared window. A new one takes as long as loading five pages."""
+    return window.new_page()
+
+
 @pytest.fixture
-def opened(window: BrowserContext, address: str) -> Iterator[Callable[..., Stage]]:
+def tab(lasting_tab: Page) -> Iterator[Page]:
+    """The tab of somebody who has never been here, as `page` is, but used by one test after another: for
+    tests that set nothing in it but size and colours."""
+    lasting_tab.set_viewport_size({"width": 1280, "height": 720})
+    lasting_tab.emulate_media(color_scheme="light")
+    yield lasting_tab
+    lasting_tab.evaluate("localStorage.clear(), sessionStorage.clear()")
+    lasting_tab.context.clear_cookies()
+
+
+@pytest.fixture(scope="module")
+def tabs() -> list[Page]:
+    """Tabs of the shared window that no test uses now."""
+    return []
+
+
+@pytest.fixture
+def opened(window: BrowserContext, address: str, tabs: list[Page]) -> Iterator[Callable[..., Stage]]:
     """Opens a staged table in a size and colour scheme."""
-    pages: list[Page] = []
+    used: list[Page] = []
 
     def open_stage(size: tuple[int, int] = DESKTOP, scheme: str = "light") -> Stage:
-        page = window.new_page()
-        pages.append(page)
+        page = tabs.pop() if tabs else window.new_page()
+        used.append(page)
+        page.mouse.move(0, 0)
         page.set_viewport_size({"width": size[0], "height": size[1]})
         page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         return Stage(page, address)
 
     yield open_stage
-    for page in pages:
+    for page in used:
         page.evaluate("localStorage.clear()")
-        page.close()
+        page.goto("about:blank")
+        tabs.append(page)

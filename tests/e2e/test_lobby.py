@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.rated_people import sign_in
 from tests.e2e.table_page import TablePage
@@ -15,23 +15,31 @@ ROOM = re.compile(r"/tables/\w+/room/$")
 TABLE = re.compile(r"/tables/\w+/$")
 
 
+@pytest.fixture(scope="module")
+def windows() -> list[Page]:
+    """Windows in which nobody is now, each by its only page."""
+    return []
+
+
 @pytest.fixture
-def visitor(browser: Browser, site: Stack) -> Iterator[Callable[[], Page]]:
+def visitor(browser: Browser, site: Stack, windows: list[Page]) -> Iterator[Callable[[], Page]]:
     """Opens a page of one more visitor, who has a guest's account."""
-    windows: list[BrowserContext] = []
+    used: list[Page] = []
 
     def open_page() -> Page:
-        window = browser.new_context(base_url=site.url, locale="en-GB")
-        windows.append(window)
-        page = window.new_page()
+        page = windows.pop() if windows else browser.new_page(base_url=site.url, locale="en-GB")
+        used.append(page)
         page.goto("/quick-play/")
         page.get_by_role("button", name="Hong Kong Old Style").click()
         page.get_by_role("button", name="Stop waiting").click()
         return page
 
     yield open_page
-    for window in windows:
-        window.close()
+    for page in used:
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        page.context.clear_cookies()
+        page.goto("about:blank")
+        windows.append(page)
 
 
 def open_table(page: Page, robots: int = 2, private: bool = False) -> None:

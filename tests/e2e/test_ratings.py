@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.rated_site import SCRIPT, RatedSite
 from tests.e2e.stage import violations
@@ -33,10 +33,10 @@ def rated(site: Stack) -> RatedSite:
 
 
 @pytest.fixture
-def own(context: BrowserContext, site: Stack, rated: RatedSite) -> Page:
+def own(tab: Page, site: Stack, rated: RatedSite) -> Page:
     """A tab of the first of the rated people."""
-    context.add_cookies([{"name": "sessionid", "value": rated.session, "url": site.url}])
-    return context.new_page()
+    tab.context.add_cookies([{"name": "sessionid", "value": rated.session, "url": site.url}])
+    return tab
 
 
 @pytest.mark.parametrize(("size", "scheme"), LOOKS.values(), ids=LOOKS)

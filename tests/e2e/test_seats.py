@@ -6,7 +6,9 @@ from tests.e2e.table_page import TablePage
 from tests.stack import Stack
 
 
-def test_it_keeps_the_seat_through_a_reload_and_a_second_tab(page: Page, context: BrowserContext) -> None:
+def test_it_keeps_the_seat_through_a_reload_and_a_second_tab_but_for_no_stranger(
+    page: Page, context: BrowserContext, browser: Browser, site: Stack
+) -> None:
     table = TablePage.play_now(page)
     table.wait_until_asked()
     hand, address = table.hand(), page.url
@@ -20,28 +22,16 @@ def test_it_keeps_the_seat_through_a_reload_and_a_second_tab(page: Page, context
     second.wait_for_hand()
     assert second.hand() == hand
 
+    stranger = browser.new_context(base_url=site.url)
+    answer = stranger.request.get(address)
+    assert answer.status == 404
+    stranger.close()
 
-def test_it_shows_in_every_tab_what_one_of_them_does(page: Page, context: BrowserContext) -> None:
-    table = TablePage.play_now(page)
-    second = TablePage(context.new_page())
-    second.page.goto(page.url)
-    second.wait_for_hand()
-
+    page.bring_to_front()
     table.wait_until_asked()
     while not table.is_own_turn():
         table.answer()
         table.wait_until_asked()
     before = second.hand()
-    page.bring_to_front()
     table.press(table.tiles.last)
-
-    expect(second.page.locator("#hand button.tile")).to_have_count(len(before) - 1, timeout=10_000)
-
-
-def test_it_has_no_page_for_a_stranger_s_table(page: Page, browser: Browser, site: Stack) -> None:
-    TablePage.play_now(page)
-    stranger = browser.new_context(base_url=site.url)
-    answer = stranger.new_page().goto(page.url)
-    assert answer
-    assert answer.status == 404
-    stranger.close()
+    expect(second.tiles).to_have_count(len(before) - 1, timeout=10_000)
