@@ -2,9 +2,20 @@
 
 from typing import Any
 
+import brotli
 from django.http import HttpRequest, HttpResponse
+from whitenoise.compress import Compressor
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+
+class QuickCompressor(Compressor):
+    """Nearly as thorough as it can be, in less than half of the time: the site compresses at each start."""
+
+    @staticmethod
+    def compress_brotli(data: bytes) -> bytes:
+        """The data as Brotli, which browsers ask for over https."""
+        return bytes(brotli.compress(data, quality=10))
 
 
 class ModuleStorage(CompressedManifestStaticFilesStorage):
@@ -12,6 +23,10 @@ class ModuleStorage(CompressedManifestStaticFilesStorage):
 
     support_js_module_import_aggregation = True
     max_post_process_passes = 50  # at least as many as modules import each other in a row
+
+    def create_compressor(self, **options: Any) -> Compressor:
+        """What makes the compressed copies of each file."""
+        return QuickCompressor(**options)
 
 
 class AssetsMiddleware(WhiteNoiseMiddleware):

@@ -91,6 +91,21 @@ def test_it_sends_no_content_to_whom_has_it(collected: ModuleStorage) -> None:
     assert answer(url, method="head").content == b""
 
 
+@pytest.mark.parametrize(("accepted", "sent"), [("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)])
+def test_it_sends_the_smallest_form_that_the_browser_reads(
+    tmp_path: Path, settings: Any, accepted: str, sent: str | None
+) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "long.js").write_text("export const draw = () => {};\n" * 50)
+    storage = collect(source, settings)
+
+    response = answer(storage.url("long.js"), accept_encoding=accepted)
+
+    assert response.get("Content-Encoding") == sent
+    assert (len(response.content) < 200) == bool(sent)
+
+
 def test_it_is_not_for_other_sites(collected: ModuleStorage) -> None:
     assert "Access-Control-Allow-Origin" not in answer(collected.url("tiles.js"))
 
