@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.browser import find_chromium, launch
 from tests.e2e.replayed_site import SCRIPT, ReplayedSite
+from tests.e2e.stacked_wall import hurried_environment
 from tests.e2e.stage import DESKTOP, Stage
 from tests.stack import Stack
 
@@ -24,8 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
-    """The running site, shared by all browser tests of a worker."""
-    with Stack(tmp_path_factory.mktemp("site")) as stack:
+    """The running site, shared by all browser tests of a worker. Its robots play fast."""
+    with Stack(tmp_path_factory.mktemp("site"), **hurried_environment()) as stack:
         yield stack
 
 

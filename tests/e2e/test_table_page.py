@@ -1,13 +1,7 @@
 """A stranger's first minutes in a real browser: from the home page through a hand to the next one."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from tests.e2e.stacked_wall import hurried_environment
-from tests.stack import Stack
+from playwright.sync_api import Page, expect
 
 ONE_HAND = 300_000
 HAND = "#hand .tile"
@@ -40,17 +34,7 @@ def page(tab: Page) -> Page:
     return tab
 
 
-@pytest.fixture
-def hurried_page(browser: Browser, tmp_path: Path) -> Iterator[Page]:
-    """A tab of a site of its own, whose robots play fast."""
-    with Stack(tmp_path, **hurried_environment()) as stack:
-        window = browser.new_context(base_url=stack.url, locale="en-GB")
-        yield window.new_page()
-        window.close()
-
-
-def test_it_plays_a_hand_to_the_result_and_begins_the_next(hurried_page: Page) -> None:
-    page = hurried_page
+def test_it_plays_a_hand_to_the_result_and_begins_the_next(page: Page) -> None:
     failures: list[str] = []
     page.on("pageerror", lambda error: failures.append(str(error)))
     page.on("console", lambda message: message.type == "error" and failures.append(message.text))
