@@ -2,9 +2,10 @@
 
 import { nameOf } from "./model.js";
 import { fill, gettext } from "./text.js";
-import { windName } from "./tiles.js";
+import { spokenPayments, spokenQuestion } from "./asked.js";
+import { seatName } from "./tiles.js";
 import { WINDS, ownSeat } from "./view.js";
-import { describe, spoken, spokenQuestion } from "./words.js";
+import { describe, spoken } from "./words.js";
 
 /**
  * @typedef {import("./types.js").TableEvent} TableEvent
@@ -39,7 +40,9 @@ export function tell(event, view, people) {
   if (!sentence) return null;
   const wind = WINDS.includes(event.seat) ? event.seat : null;
   const line = { wind, sentence, from: sourceOf(event, view, named) };
-  return { line, speech: `${spoken(describe(event, view, windName) ?? sentence)}.` };
+  const speech = spoken(describe(event, view, seatName) ?? sentence);
+  const paid = event.type === "won" ? spokenPayments(event.payments, ownSeat(view)) : "";
+  return { line, speech: [speech, paid].filter(Boolean).join(" ") };
 }
 
 /**

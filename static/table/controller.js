@@ -19,7 +19,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {(command: object) => string} send  gives the command's id
  * @property {() => void} sync
  * @property {() => void} draw
- * @property {(text: string) => void} speak
+ * @property {(text: string, urgent?: boolean) => void} speak  urgent: something is asked
  * @property {(call: import("../notices/sound.js").Call, text: string, address?: string) => void} call
  * @property {() => void} gone  the player has left the table
  * @property {() => number} now
@@ -103,7 +103,7 @@ export class Controller {
     if (sync) this.outside.sync();
     const said = steps.map((step) => this.#happened(step)).filter(Boolean);
     const asked = this.#settle();
-    if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "));
+    if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "), asked !== "");
     this.outside.draw();
   }
 

@@ -45,20 +45,53 @@ export function limitLine(left, rated) {
  */
 export const wasLate = (before) => (before.session.view?.chair ?? null) !== null && timeToReady(before) === 0;
 
+/** What is said aloud when a decision has little time left. */
+const decideText = () => gettext("10 seconds left.");
+
 /**
- * Warns once, aloud, who is not ready when little of the time is left.
+ * Warns once, aloud, who has little time left: to get ready, or to decide.
  * @param {() => Model} model
- * @param {{speak: (text: string) => void, later: (task: () => void, ms: number) => any}} outside
+ * @param {{speak: (text: string, urgent?: boolean) => void, later: (task: () => void, ms: number) => any}} outside
  * @returns {() => void}  to be called whenever something has changed
  */
-export function warner(model, { speak, later }) {
+export function warner(model, outside) {
+  const ready = warnerOf(
+    () => model().session.own.ready,
+    () => timeToReady(model()),
+    hurryText,
+    outside,
+  );
+  const decide = warnerOf(
+    () => model().session.own.question,
+    () => timeToDecide(model()),
+    decideText,
+    outside,
+  );
+  return () => {
+    ready();
+    decide();
+  };
+}
+
+/** Who has less time from the beginning knows that it is short. @param {Model} model */
+function timeToDecide({ session, now }) {
+  const left = timeLeft(session, session.own.question?.due, now);
+  return left === null || left < WARNED_BEFORE ? null : left;
+}
+
+/**
+ * @param {() => {prompt: string} | null} asked
+ * @param {() => number | null} timeLeft
+ * @param {() => string} text
+ * @param {Parameters<typeof warner>[1]} outside
+ */
+function warnerOf(asked, timeLeft, text, { speak, later }) {
   /** @type {string | null} the prompt whose end is warned of */
   let warned = null;
-  const asked = () => model().session.own.ready?.prompt ?? null;
   return () => {
-    const [prompt, left] = [asked(), timeToReady(model())];
+    const [prompt, left] = [asked()?.prompt ?? null, timeLeft()];
     if (left === null || warned === prompt) return;
     warned = prompt;
-    later(() => asked() === prompt && speak(hurryText()), Math.max(0, left - WARNED_BEFORE));
+    later(() => asked()?.prompt === prompt && speak(text(), true), Math.max(0, left - WARNED_BEFORE));
   };
 }

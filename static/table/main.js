@@ -11,6 +11,7 @@ import { bindDrawers, bindNotices, bindOpeners, bindSettings, closeDialogs, open
 import { Noises } from "./noises.js";
 import { drawPage } from "./page.js";
 import { loadSettings } from "./settings.js";
+import { newSpeech } from "./speech.js";
 import { TableSocket, socketUrl } from "./socket.js";
 import { bindTips } from "./tips.js";
 import { Tour } from "./tour.js";
@@ -39,10 +40,13 @@ const {
 } = document.body.dataset;
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 
-/** @param {string} text */
-const speak = (text) => {
-  live.textContent = text;
-};
+const speak = newSpeech({
+  write: (text) => {
+    live.textContent = text;
+  },
+  now: () => Date.now(),
+  later: (task, ms) => setTimeout(task, ms),
+});
 const tour = new Tour(localStorage, page.newcomer, speak);
 const draw = onceAFrame(() => {
   const { model } = controller;

@@ -98,6 +98,18 @@ export function tileName(tile) {
 export const tileNames = (tiles) => tiles.map(tileName).join(gettext(", "));
 
 /**
+ * Tiles that belong together, as somebody would say them: "five bamboo" for a pung, "three, four, five bamboo".
+ * @param {string[]} tiles
+ */
+export function saidTogether(tiles) {
+  const [first] = tiles;
+  if (tiles.every((tile) => tile === first)) return tileName(first);
+  if (!tiles.every((tile) => tile[1] === first[1] && "mps".includes(tile[1]))) return tileNames(tiles);
+  const ranks = sortTiles(tiles).map((tile) => RANKS()[Number(tile[0])]);
+  return suited(first[1], ranks.join(gettext(", ")));
+}
+
+/**
  * Tiles of one suit as short as a button wants them: "345 bamboo", "red dragon".
  * @param {string[]} tiles
  */
@@ -150,6 +162,9 @@ export function windName(wind) {
       return pgettext("seat", "North");
   }
 }
+
+/** Who sits there, in a sentence. @param {string} wind */
+export const seatName = (wind) => fill(pgettext("who sits there", "{seat}"), { seat: windName(wind) });
 
 /** The Chinese character of a wind. @type {Record<string, string>} */
 export const WIND_SIGNS = { E: "東", S: "南", W: "西", N: "北" };

@@ -1,7 +1,7 @@
 /** What happens, said in words: one set of sentences for the log (with tile pictures) and the live region. */
 
 import { fill, gettext, ngettext, parts } from "./text.js";
-import { tileNames, tilesOf, windName } from "./tiles.js";
+import { saidTogether, tilesOf, windName } from "./tiles.js";
 import { ownSeat } from "./view.js";
 
 /**
@@ -143,22 +143,11 @@ function wonParts(event, own, nameOf) {
   });
 }
 
-/** @param {Part[]} sentence */
-export const spoken = (sentence) =>
-  sentence.map((part) => (typeof part === "string" ? part : tileNames(part.tiles))).join("");
-
 /**
- * What the viewer may answer, said in one sentence; "" if nothing is asked but to discard.
- * @param {import("./types.js").Question | null} question
+ * A sentence read out, with its stop.
+ * @param {Part[]} sentence
  */
-export function spokenQuestion(question) {
-  if (!question) return "";
-  /** @type {Record<string, string>} */
-  const words = { win: gettext("win"), kong: gettext("kong"), pung: gettext("pung"), chow: gettext("chow") };
-  const found = [...new Set(question.options.map((option) => option.do))].filter((what) => what in words);
-  if (found.length)
-    return fill(gettext("You may: {what}."), { what: found.map((what) => words[what]).join(gettext(", ")) });
-  return question.options.some((option) => option.do === "discard")
-    ? gettext("Your turn: discard a tile.")
-    : "";
-}
+export const spoken = (sentence) =>
+  fill(gettext("{sentence}."), {
+    sentence: sentence.map((part) => (typeof part === "string" ? part : saidTogether(part.tiles))).join(""),
+  });

@@ -33,11 +33,14 @@ SMALL = """least => {
   const isSmall = (target) => {
     target.scrollIntoView({ block: "center", inline: "nearest" });
     const { left, top, width, height } = boxOf(target);
-    const reach = least / 2 - 0.5;
     const [x, y] = [left + width / 2, top + height / 2];
-    const reaches = (...spots) => spots.every(([right, down]) => pressedAt(target, x + right, y + down));
-    const isWide = width > least - 0.5 || reaches([-reach, 0], [reach, 0]);
-    const isHigh = height > least - 0.5 || reaches([0, -reach], [0, reach]);
+    const reach = (right, down) => {  // how far from the middle it is pressed
+      let far = 0;
+      while (far < least && pressedAt(target, x + (far + 1) * right, y + (far + 1) * down)) far += 1;
+      return far;
+    };
+    const isWide = width > least - 0.5 || reach(-1, 0) + reach(1, 0) >= least - 1;
+    const isHigh = height > least - 0.5 || reach(0, -1) + reach(0, 1) >= least - 1;
     return !isWide || !isHigh;
   };
   const open = document.querySelector("dialog[open]") ?? document;

@@ -308,4 +308,4 @@ def test_it_speaks_what_happens(opened) -> None:
     message = {"type": "events", "cursor": 11, "count": 1, "now": 0, "events": [discard], "own": asked}
     shown.say(message)
 
-    expect(shown.page.locator("#live")).to_have_text("West discards five bamboo. You may: pung.")
+    expect(shown.page.locator("#live")).to_have_text("West discards five bamboo. You may pung.")

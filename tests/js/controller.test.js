@@ -178,7 +178,7 @@ test("it says what happens and what may be done about it", () => {
       asked(CHOW, PASS),
     ),
   );
-  assert.deepEqual(page.said, ["South discards four bamboo. You may: chow."]);
+  assert.deepEqual(page.said, ["South discards four bamboo. You may chow."]);
 });
 
 test("it says that a log begins in the middle of a deal", () => {

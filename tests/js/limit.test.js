@@ -5,7 +5,7 @@ import { endSheet } from "../../static/table/end.js";
 import { limitLine, timeToReady, warner, wasLate } from "../../static/table/limit.js";
 import { newUi } from "../../static/table/model.js";
 import { readyBar } from "../../static/table/ready.js";
-import { NOTHING, THIRTEEN, dealOf, tableMessage, viewOf } from "./helpers.js";
+import { NOTHING, THIRTEEN, dealOf, tableMessage, viewOf, question } from "./helpers.js";
 import { newSession, receive } from "../../static/table/session.js";
 
 const DUE = 61_000;
@@ -60,6 +60,29 @@ test("it warns aloud once, ten seconds before the end", () => {
   );
   tasks[0].task();
   assert.match(said[0], /leaves the table/);
+});
+
+test("it says once when a decision has ten seconds left, where there was more", () => {
+  const [said, tasks] = [[], []];
+  const due = (prompt, ms) => ({ ...NOTHING, question: { ...question(prompt), due: ms } });
+  let model = asked(1000);
+  const ask = (own) => {
+    model = { ...model, session: { ...model.session, own } };
+  };
+  const outside = { speak: (words) => said.push(words), later: (task, ms) => tasks.push({ task, ms }) };
+  const warn = warner(() => model, outside);
+  ask(due("p1", model.now + 43_000));
+  warn();
+  warn();
+  assert.deepEqual(
+    tasks.map(({ ms }) => ms),
+    [33_000],
+  );
+  tasks[0].task();
+  assert.deepEqual(said, ["10 seconds left."]);
+  ask(due("p2", model.now + 9_000));
+  warn();
+  assert.equal(tasks.length, 1);
 });
 
 test("it warns nobody who is ready by then", () => {

@@ -84,9 +84,9 @@ test("it tells what was asked, what was answered, and where the server decided",
   assert.deepEqual(
     lines.map(({ sentence, aside }) => [spoken(sentence), aside]),
     [
-      ["Cy discards one characters (automatically)", false],
-      ["Ann is asked: pung, chow", true],
-      ["Ann passes (the time was up)", true],
+      ["Cy discards one characters (automatically).", false],
+      ["Ann is asked: pung, chow.", true],
+      ["Ann passes (the time was up).", true],
     ],
   );
 });

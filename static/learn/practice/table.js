@@ -12,6 +12,7 @@ import { Noises } from "../../table/noises.js";
 import { drawPage } from "../../table/page.js";
 import { loadSettings } from "../../table/settings.js";
 import { bindTips } from "../../table/tips.js";
+import { newSpeech } from "../../table/speech.js";
 import { PostLine } from "./line.js";
 
 /**
@@ -36,6 +37,13 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
   const { home = "/", classic = "", indexed = "", contrast = "" } = document.body.dataset;
   const live = /** @type {HTMLElement} */ (document.getElementById("live"));
   let quiet = false;
+  const speak = newSpeech({
+    write: (text) => {
+      live.textContent = text;
+    },
+    now: () => Date.now(),
+    later: (task, ms) => setTimeout(task, ms),
+  });
 
   const draw = onceAFrame(() => {
     drawPage(controller.model, home);
@@ -50,7 +58,7 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
       quiet = isOld;
       controller.onMessage(message);
       quiet = false;
-      if (isOld && message.type === "events") live.textContent = askedSpeech(message.own);
+      if (isOld && message.type === "events") speak(askedSpeech(message.own), true);
     },
     onAnswer: (answer) => {
       onAnswer(answer, controller);
@@ -62,9 +70,7 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
       send: line.send,
       sync: () => line.send({ do: "look" }),
       draw,
-      speak: (text) => {
-        if (!quiet) live.textContent = text;
-      },
+      speak: (text, urgent) => quiet || speak(text, urgent),
       call: (call, text, address) => quiet || callPerson(BROWSER, settings.now(), call, text, address),
       sorted: () => loadSettings(localStorage, page.profile, page.habits).sort === "on",
       keepSorted: (sorted) => settings.change({ sort: sorted ? "on" : "off" }),

@@ -2,7 +2,7 @@
 
 import { nameOf } from "../../table/model.js";
 import { fill, gettext, parts } from "../../table/text.js";
-import { tilesOf, windName } from "../../table/tiles.js";
+import { tilesOf, seatName } from "../../table/tiles.js";
 import { WINDS } from "../../table/view.js";
 import { describe, spoken } from "../../table/words.js";
 
@@ -83,7 +83,7 @@ export function linesOf(events, view, people) {
     const sentence = sentenceOf(event, view, named).filter(Boolean);
     if (!sentence.length) return [];
     const wind = WINDS.includes(event.seat) ? event.seat : null;
-    const speech = `${spoken(sentenceOf(event, view, windName))}.`;
+    const speech = spoken(sentenceOf(event, view, seatName));
     return [{ wind, sentence, speech, aside: event.type === "asked" || event.type === "answered" }];
   });
 }
