@@ -19,6 +19,8 @@ const KEPT_FREE = ".prompts .slots, .choices";
 /** @type {HTMLElement} */
 let box;
 let language = "";
+/** Whether arrows alone mean something else on this page. */
+let walksByShift = false;
 /** What the tooltip is shown for, and what it said then. @type {{on: Element, tiles: string} | null} */
 let shown = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -163,9 +165,9 @@ function walk(tiles, step) {
 
 /** @param {KeyboardEvent} event */
 function keyed(event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key === "Escape" && shown) hideTip();
-  else if (event.key === "ArrowLeft" || event.key === "ArrowRight") {
+  else if (event.shiftKey === walksByShift && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
     const tiles = tilesToWalk();
     if (!tiles?.length) return;
     walk(tiles, event.key === "ArrowLeft" ? -1 : 1);
@@ -174,9 +176,13 @@ function keyed(event) {
   event.stopPropagation();
 }
 
-/** @param {string} spoken  the page's language */
-export function bindTips(spoken) {
+/**
+ * @param {string} spoken  the page's language
+ * @param {boolean} byShift  whether arrows walk along tiles with Shift only
+ */
+export function bindTips(spoken, byShift = false) {
   language = spoken;
+  walksByShift = byShift;
   box = document.createElement("div");
   box.className = "tip";
   box.hidden = true;

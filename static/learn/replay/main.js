@@ -139,7 +139,7 @@ element("board").dataset.mat = settings.mat;
 document.documentElement.dataset.motion = settings.motion;
 bindOpeners();
 bindDrawers();
-bindTips(page.language);
+bindTips(page.language, true);
 bindControls(reel, frames);
 document.getElementById("copy")?.addEventListener("click", async () => {
   const shared = /** @type {HTMLInputElement} */ (element("shared"));
