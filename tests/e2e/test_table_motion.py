@@ -31,6 +31,7 @@ def test_it_names_tiles_by_key_and_pointer_and_marks_what_a_claim_takes(opened) 
     taken = page.locator("#hand .tile[data-used]")
     assert [tile.get_attribute("aria-label") for tile in taken.all()] == ["five bamboo"] * 2
     page.keyboard.press("c")
+    expect(page.locator(".choices .btn").first).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator(".choices .btn").nth(1)).to_be_focused()
     page.mouse.move(5, 5)
