@@ -6,9 +6,13 @@ The staff's pages are not here: Django's own words there are not all translated.
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
+from pathlib import Path
 
+import allauth
 import pytest
-from django.test import Client
+from django.template.loader import render_to_string
+from django.test import Client, RequestFactory
+from django.utils.translation import override
 
 from tests.accounts.pages import browser_of, guest_browser, member, show_oneself
 from tests.test_addresses import addresses
@@ -25,8 +29,10 @@ NAMES = {
     *("Mei", "Lin", "Guest"),
     *("Mark", "Glickman", "Glicko"),
 }
-LIBRARYS = {"authenticator", "Authenticator", "QR", "PIN", "Email", "Recipient"}
+LIBRARYS = {"IP", "authenticator", "Authenticator", "QR", "PIN", "Email", "Recipient"}
 """English words in the Chinese of allauth."""
+NEVER_SENT = {"base_message.txt", "login_code_message.txt", "password_reset_key_message.txt"}
+"""Mails of allauth about what this site does otherwise, and what all mails share."""
 SPOKEN = ("alt", "aria-label", "placeholder", "title")
 UNSEEN = {"script", "style", "svg", "code", "pre"}
 """Elements with nothing to read, or with what is written for programs."""
@@ -95,3 +101,30 @@ def test_it_leaves_nothing_in_english(browser: Callable[[], Client], language: s
 
     assert len(left) > 30
     assert {address: words for address, words in left.items() if words} == {}
+
+
+ERRORS = ("400", "403", "403_csrf", "404", "405", "429", "500", "offline")
+
+
+@pytest.mark.parametrize("language", ["zh-hant", "zh-hans"])
+@pytest.mark.parametrize("name", ERRORS)
+def test_it_leaves_nothing_in_english_when_something_is_wrong(name: str, language: str) -> None:
+    with override(language):
+        assert Page(render_to_string(f"{name}.html")).words == []
+
+
+MAILS = sorted(
+    path.relative_to(folder).as_posix()
+    for folder in (Path(allauth.__file__).parent / "templates", Path("templates"))
+    for kind in ("account", "mfa")
+    for path in (folder / kind / "email").glob("*_message.txt")
+    if path.name not in NEVER_SENT
+)
+
+
+@pytest.mark.parametrize("language", ["zh-hant", "zh-hans"])
+@pytest.mark.parametrize("name", sorted(set(MAILS)))
+def test_it_writes_mails_in_the_language_of_their_reader(name: str, language: str) -> None:
+    with override(language):
+        said = render_to_string(name, {"site": "Saamfaan", "user": "", "request": RequestFactory().get("/")})
+    assert [word for word in WORD.findall(ANYBODYS.sub("", said)) if word not in NAMES | LIBRARYS] == []
