@@ -9,6 +9,7 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.socialaccount.adapter import DefaultSocialAccountAdapter
 from allauth.usersessions.adapter import DefaultUserSessionsAdapter
+from django.conf import settings
 from django.contrib.auth import get_user
 from django.core.mail import EmailMessage, EmailMultiAlternatives
 from django.http import HttpRequest
@@ -43,6 +44,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def save_user(self, request: HttpRequest, user: User, form: Any, commit: bool = True) -> User:
         """Store what was filled in when signing up."""
         super().save_user(request, user, form, commit=False)
+        user.language = user.language or _chosen_language(request)
         become_account(user, form.cleaned_data["display_name"], timezone.now())
         return user
 
@@ -146,6 +148,12 @@ class SecondFactorAdapter(DefaultMFAAdapter):
 
     def _get_site_name(self) -> str:
         return SITE
+
+
+def _chosen_language(request: HttpRequest) -> str:
+    """What the visitor has chosen at the foot of a page; empty if the browser's own was right."""
+    chosen = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
+    return chosen if chosen in dict(settings.LANGUAGES) else ""
 
 
 def _language_of(account: User | None, email: str) -> str:

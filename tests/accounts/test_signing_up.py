@@ -17,6 +17,7 @@ from mahjongsite.cache import FailSafeCache
 from tests.accounts.pages import (
     ADDRESS,
     PASSWORD,
+    browser_of,
     errors,
     guest_browser,
     link_in_mail,
@@ -196,3 +197,15 @@ def test_it_leads_nobody_to_other_sites(to: str) -> None:
         answer = Client().post(f"/accounts/{path}/", {**form, "next": to})
         assert "evil" not in answer.headers.get("Location", "")
         assert "javascript" not in answer.headers.get("Location", "")
+
+
+@pytest.mark.parametrize(("chosen", "kept"), [("zh-hant", "zh-hant"), ("tlh", ""), (None, "")])
+def test_it_keeps_the_language_that_was_chosen_before(chosen: str | None, kept: str) -> None:
+    browser = Client()
+    if chosen:
+        browser.post("/i18n/setlang/", {"language": chosen, "next": "/"})
+    sign_up(browser)
+    account = User.objects.get(display_name="Mei Lin")
+    assert account.language == kept
+    elsewhere = browser_of(account)
+    assert f'<html lang="{kept or "en"}"' in elsewhere.get("/about/").content.decode()
