@@ -24,6 +24,8 @@ from ratings.models import RatedResult
 
 MOST = 100
 """So many results are annulled in one go."""
+DIGITS = 18
+"""No result's number has more; far more would not even be read as a number."""
 
 
 class Annulling(admin.ModelAdmin):
@@ -78,8 +80,8 @@ class Annulling(admin.ModelAdmin):
 
     def _chosen(self, request: HttpRequest) -> list[RatedResult]:
         """The results of the address, in the order in which they were settled."""
-        wanted = [int(pk) for pk in request.GET.getlist("id")[:MOST] if pk.isascii() and pk.isdigit()]
-        chosen = self.get_queryset(request).filter(pk__in=[pk for pk in wanted if pk < 2**63])
+        wanted = [pk for pk in request.GET.getlist("id")[:MOST] if pk.isascii() and pk.isdigit()]
+        chosen = self.get_queryset(request).filter(pk__in=[int(pk) for pk in wanted if len(pk) <= DIGITS])
         return list(chosen.order_by("pk"))
 
     def _annul(self, request: HttpRequest, results: list[RatedResult]) -> bool:

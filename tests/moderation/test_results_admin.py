@@ -192,7 +192,9 @@ def test_it_lets_nobody_annul_a_result_of_his_own() -> None:
     assert result.stands
 
 
-@pytest.mark.parametrize("ids", ["", "id=", "id=x", "id=-1", "id=99999999999999999999", "id=٣"])
+@pytest.mark.parametrize(
+    "ids", ["", "id=", "id=x", "id=-1", "id=99999999999999999999", "id=" + "9" * 5000, "id=٣"]
+)
 def test_it_has_nothing_to_annul_at_odd_addresses(ids: str) -> None:
     assert "There is nothing to annul" in moderator().read(f"{LIST}annul/?{ids}")
 
