@@ -40,6 +40,11 @@ class Face:
     index: str
     names: tuple[tuple[str, str], ...]
 
+    @property
+    def written(self) -> str:
+        """How hands and logs write it; no rules of ours have red fives yet, and nobody writes a back."""
+        return self.code if self.code in NAMES else ""
+
 
 def faces() -> list[tuple[Promise, list[Face]]]:
     """All faces in their groups."""

@@ -20,7 +20,7 @@ def page(query: str = "", client: Client | None = None) -> str:
 
 
 def panels(text: str) -> list[tuple[str, str]]:
-    return re.findall(r'<section class="panel" data-mat="(\w+)" data-size="(\d+)">', text)
+    return re.findall(r'<section class="laid-out" data-mat="(\w+)" data-size="(\d+)">', text)
 
 
 def test_it_knows_every_tile_that_is_drawn_once() -> None:
