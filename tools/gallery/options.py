@@ -66,7 +66,9 @@ def read(arguments: Sequence[str]) -> Options:
     given = parser.parse_args(arguments)
     if given.list:
         parser.exit(message="".join(f"{phase.name:18} {phase.shows.__doc__}\n" for phase in PHASES))
-    looks = tuple(Look(*each) for each in product(given.sizes, given.schemes, given.tiles))
+    looks = tuple(
+        Look(size, scheme, tiles) for scheme, size, tiles in product(given.schemes, given.sizes, given.tiles)
+    )
     phases = tuple(phase for phase in PHASES if phase.name in given.phases)
     options = Options(phases, tuple(given.languages), looks, given.out)
     if options.count > MOST_PICTURES:

@@ -61,8 +61,9 @@ class Window:
         tab.route(f"{ORIGIN}/**", self._answer)
         tab.route_web_socket("**/ws/**", self._connected)
 
-    def open(self, page: Page, scene: Scene) -> None:
-        """Load the page anew and show the scene on it."""
+    def open(self, page: Page, scene: Scene, scheme: str) -> None:
+        """Load the page anew, in light or dark colours, and show the scene on it."""
+        self.tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         self._page, self._lines, self._message = page, [], scene.message
         self.tab.goto(f"{page.address}?{scene.phase.act or scene.phase.name}")
         self.tab.wait_for_function(AWAKE)
@@ -72,7 +73,6 @@ class Window:
         """Write a picture of the page as it looks so."""
         width, height = SIZES[look.size]
         self.tab.set_viewport_size({"width": width, "height": height})
-        self.tab.emulate_media(color_scheme="dark" if look.scheme == "dark" else "light")
         self.tab.evaluate(USE_TILES, look.tiles)
         self.tab.evaluate(SETTLED)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 
 from django.core.management import call_command
@@ -56,9 +57,11 @@ def _tasks(options: Options, companies: dict[str, Company]) -> Tasks:
 def _take_all(shown: Window, tasks: Tasks, options: Options) -> None:
     for number, (scene, language, page) in enumerate(tasks, 1):
         _say(f"{number}/{len(tasks)} {scene.phase.name} {language}")
-        shown.open(page, scene)
-        for look in options.looks:
-            shown.take(look, _folder(options.out, look, language) / _name(options, scene.phase.name))
+        name = _name(options, scene.phase.name)
+        for scheme, looks in groupby(options.looks, key=lambda look: look.scheme):
+            shown.open(page, scene, scheme)
+            for look in looks:
+                shown.take(look, _folder(options.out, look, language) / name)
 
 
 def _folder(out: Path, look: Look, language: str) -> Path:
