@@ -166,5 +166,12 @@ export function windName(wind) {
 /** Who sits there, in a sentence. @param {string} wind */
 export const seatName = (wind) => fill(pgettext("who sits there", "{seat}"), { seat: windName(wind) });
 
-/** The Chinese character of a wind. @type {Record<string, string>} */
-export const WIND_SIGNS = { E: "東", S: "南", W: "西", N: "北" };
+/** The Chinese character of a wind, simple where the page's are. @type {Record<string, string>} */
+export const WIND_SIGNS = {
+  get E() {
+    return pgettext("sign", "東");
+  },
+  S: "南",
+  W: "西",
+  N: "北",
+};
