@@ -56,7 +56,7 @@ class Window:
         self.tab = tab
         self._page: Page | None = None
         self._lines: list[WebSocketRoute] = []
-        self._message: Json | None = None
+        self._told: tuple[Json, ...] = ()
         tab.add_init_script(f"({KNOWS_HOW})()")
         tab.route(f"{ORIGIN}/**", self._answer)
         tab.route_web_socket("**/ws/**", self._connected)
@@ -64,7 +64,7 @@ class Window:
     def open(self, page: Page, scene: Scene, scheme: str) -> None:
         """Load the page anew, in light or dark colours, and show the scene on it."""
         self.tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        self._page, self._lines, self._message = page, [], scene.message
+        self._page, self._lines, self._told = page, [], scene.told
         self.tab.goto(f"{page.address}?{scene.phase.act or scene.phase.name}")
         self.tab.wait_for_function(AWAKE)
         self._act(scene.phase.act)
@@ -80,7 +80,7 @@ class Window:
 
     def _act(self, act: str) -> None:
         if act == "drop":
-            self._message = None
+            self._told = ()
             self._lines[-1].close(code=1011)
             self.tab.wait_for_selector('body[data-line="reconnecting"]')
         elif len(act) == 1:
@@ -95,12 +95,12 @@ class Window:
     def _connected(self, line: WebSocketRoute) -> None:
         self._lines.append(line)
         line.on_message(lambda text: self._heard(line, json.loads(str(text))))
-        if self._message is not None:
-            line.send(json.dumps(self._message))
+        for message in self._told:
+            line.send(json.dumps(message))
 
     def _heard(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
-        if message["type"] == "ping" and self._message is not None:
-            pong = {"type": "pong", "cursor": self._message["cursor"], "now": self._message["now"]}
+        if message["type"] == "ping" and self._told:
+            pong = {"type": "pong", "cursor": self._told[-1]["cursor"], "now": self._told[-1]["now"]}
             line.send(json.dumps(pong))
 
     def compose(self, page: Path, path: Path, width: int) -> None:

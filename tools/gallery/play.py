@@ -22,6 +22,7 @@ from games.engine.commands import (
 )
 from games.engine.decide import advance, new_table
 from games.engine.due import next_due
+from games.engine.events import Event
 from games.engine.legal import deal_in_play, declarations, legal_commands
 from games.engine.projection import sight
 from games.engine.robots import choose
@@ -91,27 +92,34 @@ def seed_of(number: int) -> str:
 
 
 class Course:
-    """A table of the given chairs (kinds by chair) from its first promise on."""
+    """A table of the given chairs (kinds by chair) from its first promise on.
 
-    def __init__(self, setup: Setup, kinds: Sequence[str], number: int, play: Play) -> None:
+    ``before`` and ``deals`` are how many deals are played unseen, and then seen. ``hears`` is called with all
+    that happens, if somebody wants to hear of it.
+    """
+
+    def __init__(
+        self, setup: Setup, kinds: Sequence[str], number: int, play: Play, before: int, deals: int
+    ) -> None:
         self.state, self.now = new_table(setup), 0
-        self._number, self._play = number, play
+        self._number, self._play, self._before, self._deals = number, play, before, deals
+        self.hears: Callable[[Event], None] | None = None
         for chair, kind in enumerate(kinds):
             self._do(Sit(chair, kind, "easy" if kind == ROBOT else ""))
             if kind == HUMAN:
                 self._do(SetLine(chair, up=True))
 
-    def moments(self, before: int, deals: int) -> Iterator[Moment]:
-        """Each state of so many deals, after those ``before``, in which somebody has to decide something.
+    def moments(self) -> Iterator[Moment]:
+        """Each state of the deals, after those ``before``, in which somebody has to decide something.
 
         The last ones come after the last deal.
         """
         play, self._play = self._play, by_robot
-        for number in range(before):
+        for number in range(self._before):
             for _ in self._deal(-number - 1):
                 pass
         self._play = play
-        for number in range(deals):
+        for number in range(self._deals):
             yield from self._deal(self._number + APART * number)
             if self.state.phase == CLOSED:
                 break
@@ -159,4 +167,6 @@ class Course:
         if isinstance(command, AutoPlay) and command.by == "timeout":
             due = next_due(self.state)
             self.now = self.now if due is None else max(self.now, due.at)
-        advance(self.state, command, self.now)
+        for event in advance(self.state, command, self.now):
+            if self.hears is not None:
+                self.hears(event)

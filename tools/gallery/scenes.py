@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from games.engine.events import Event
+from games.engine.evolve import apply
+from games.engine.projection import project_event
 from games.engine.state import CLOSED, HUMAN, State
 from games.fold import AUDIENCES, Position
 from games.last_deal import NOBODY, LastDeal, LastPlayer
@@ -17,6 +20,9 @@ Json = dict[str, Any]
 
 MOST_DEALS = 3000
 """In so many deals a phase is sought before it is given up."""
+MOMENTS_TOLD = 60
+"""The log of a page goes back so far."""
+FIRST_CURSOR = 1
 BEGIN = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
 LATER = timedelta(seconds=17)
 """A picture shows the table so long after what happened last: of 60 seconds 43 are left."""
@@ -28,12 +34,16 @@ class NotFound(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A phase as it was found: for whom (None: a spectator), in which deal, and what is sent."""
+    """A phase as it was found: for whom (None: a spectator), in which deal, and what is sent.
+
+    ``message`` is the whole table; ``told`` says the same as a page hears it that was there for a while.
+    """
 
     phase: Phase
     chair: int | None
     number: int
     message: Json
+    told: tuple[Json, ...]
 
 
 def stage(phase: Phase, company: Company) -> Scene:
@@ -41,20 +51,69 @@ def stage(phase: Phase, company: Company) -> Scene:
     for number in range(phase.number, phase.number + MOST_DEALS):
         found = _look(phase, company, number)
         if found is not None:
-            moment, chair = found
+            place, moment, chair = found
             viewer = None if phase.watched else chair
-            return Scene(phase, viewer, number, _message(company, moment, viewer))
+            message = _message(company, moment, viewer)
+            told = _told(_course(phase, company, number), place, company, viewer, message)
+            return Scene(phase, viewer, number, message, told)
     raise NotFound(f"no deal from {phase.number} on shows {phase.name!r}: {phase.shows.__doc__}")
 
 
-def _look(phase: Phase, company: Company, number: int) -> tuple[Moment, int] | None:
+def _course(phase: Phase, company: Company, number: int) -> Course:
+    return Course(company.setup, company.kinds, number, phase.play, phase.before, phase.deals)
+
+
+def _look(phase: Phase, company: Company, number: int) -> tuple[int, Moment, int] | None:
+    """The moment that shows the phase, its place among all, and to whom."""
     people = [chair for chair, kind in enumerate(company.kinds) if kind == HUMAN]
-    course = Course(company.setup, company.kinds, number, phase.play)
-    for moment in course.moments(phase.before, phase.deals):
+    for place, moment in enumerate(_course(phase, company, number).moments()):
         for chair in people:
             if phase.shows(moment.state, chair):
-                return moment, chair
+                return place, moment, chair
     return None
+
+
+def _told(course: Course, place: int, company: Company, chair: int | None, message: Json) -> tuple[Json, ...]:
+    """The table a while before, and what has happened since then in the same deal."""
+    deal, news = message["view"]["deal"], News(chair)
+    if deal is None or deal["result"]:
+        return (message,)
+    before = message
+    for at, moment in enumerate(course.moments()):
+        if at == place:
+            break
+        is_same = moment.state.deal is not None and moment.state.deal.no == deal["no"]
+        if course.hears is None and is_same and at >= place - MOMENTS_TOLD:
+            before = _message(company, moment, chair)
+            news.begin(moment.state)
+            course.hears = news.hear
+    return (before, news.message(message))
+
+
+class News:
+    """What happens at a table, as the page of a chair (None: a spectator) hears it."""
+
+    def __init__(self, chair: int | None) -> None:
+        self._chair, self._events = chair, list[Json]()
+        self._state: State | None = None
+
+    def begin(self, state: State) -> None:
+        """Listen from this state on."""
+        self._state = state.copy()
+
+    def hear(self, event: Event) -> None:
+        """Note an event, if the chair may know of it."""
+        if self._state is not None:
+            apply(self._state, event)
+            shown = project_event(event, self._state, self._chair)
+            self._events += [] if shown is None else [shown]
+
+    def message(self, whole: Json) -> Json:
+        """All that was heard, with the chair's own part of the ``whole`` table after it."""
+        count = len(self._events)
+        kept = {name: whole[name] for name in ("now", "own", "end")}
+        cursor = FIRST_CURSOR + count
+        return {"type": "events", "cursor": cursor, "count": count, "events": self._events, **kept}
 
 
 def _message(company: Company, moment: Moment, chair: int | None) -> Json:
@@ -62,7 +121,7 @@ def _message(company: Company, moment: Moment, chair: int | None) -> Json:
     if state.phase == CLOSED and state.deal is not None:
         company.table.ending = "finished"
         note_results(company, state.deal.no, now)
-    position = Position(state, (1,) * len(AUDIENCES))
+    position = Position(state, (FIRST_CURSOR,) * len(AUDIENCES))
     text = table_message(company.table, position, company.sitters, chair, now, _last(company, state))
     message: Json = json.loads(text)
     message["now"] = moment.now + LATER // timedelta(milliseconds=1)
