@@ -66,8 +66,9 @@ def page(context: BrowserContext) -> Page:
 
 @pytest.fixture(scope="module")
 def window(browser: Browser, site: Stack) -> Iterator[BrowserContext]:
-    """A window shared by all tests here, so that files are loaded once."""
-    shared = browser.new_context(base_url=site.url, locale="en-GB")
+    """A window shared by all tests here, so that files are loaded once. It has no service worker, which would
+    fetch them once more."""
+    shared = browser.new_context(base_url=site.url, locale="en-GB", service_workers="block")
     yield shared
     shared.close()
 

@@ -20,6 +20,7 @@ PAGES = (
     *("/learn/drills/count/hkos-3-v1/2/abc/", "/learn/drills/claim/hkos-3-v1/1/abd/"),
     "/learn/drills/discard/hkos-3-v1/2/abc/",
 )
+NO_WORKER = "Service Worker registration blocked by Playwright"
 LOOKS = {"desktop": (1440, 900, "light"), "phone": (360, 740, "dark")}
 """How wide and high a window is, and in which scheme."""
 
@@ -35,7 +36,7 @@ def complaints(page: Page) -> Iterator[list[str]]:
     heard: list[str] = []
 
     def listen(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and message.text != NO_WORKER:
             heard.append(message.text)
 
     def note(error: Error) -> None:
