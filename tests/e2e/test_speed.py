@@ -91,7 +91,7 @@ def test_it_is_seen_soon_weighs_little_and_does_not_move(slow: SlowLine) -> None
     for width, height in (PHONE, DESKTOP):
         slow.page.set_viewport_size({"width": width, "height": height})
         slow.assert_quick("/", "main")
-        slow.assert_quick("/lobby/", "#rows")
+        slow.assert_quick("/lobby/", "main")
     slow.be_quick()
     table = TablePage.play_now(slow.page)
     table.wait_until_asked()

@@ -91,6 +91,43 @@ def test_it_sends_no_content_to_whom_has_it(collected: ModuleStorage) -> None:
     assert answer(url, method="head").content == b""
 
 
+def test_it_sends_code_without_the_lines_that_only_explain_it(tmp_path: Path, settings: Any) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    code = [
+        'const site = "//mahjong"; // stays',
+        "const place = /** @type {Place} */ (found);",
+        "  /** @type {Seat} */ (seat).sit(); /* a */",
+    ]
+    explained = [
+        "/**",
+        " * Says `why`; a * b / c.",
+        " */",
+        code[0],
+        "  // where",
+        code[1],
+        "/* one */",
+        code[2],
+    ]
+    (source / "code.js").write_text("\n".join([*explained, ""]))
+    storage = collect(source, settings)
+
+    with storage.open(storage.stored_name("code.js")) as file:
+        assert file.read().decode().splitlines() == code
+
+
+def test_it_sends_a_style_with_those_that_it_imports(tmp_path: Path, settings: Any) -> None:
+    source = tmp_path / "source"
+    (source / "table").mkdir(parents=True)
+    (source / "all.css").write_text('@import "one.css";\n@import "table/two.css";\n')
+    (source / "one.css").write_text("/* first */\na { top: 0 }\n")
+    (source / "table" / "two.css").write_text("b { top: 1px }\n")
+    storage = collect(source, settings)
+
+    with storage.open(storage.stored_name("all.css")) as file:
+        assert file.read().decode() == "a { top: 0 }\nb { top: 1px }\n"
+
+
 @pytest.mark.parametrize(("accepted", "sent"), [("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)])
 def test_it_sends_the_smallest_form_that_the_browser_reads(
     tmp_path: Path, settings: Any, accepted: str, sent: str | None
