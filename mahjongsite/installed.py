@@ -23,7 +23,7 @@ GROUND = "#f4f1e9"
 """The colour while the app opens: that of the pages' paper."""
 ICONS = [(f"{kind}-{size}", size, kind) for kind in ("app", "maskable") for size in (192, 512)]
 KEPT = (
-    *(f"styles/{name}.css" for name in ("tokens", "base", "controls", "pages", "forms", "account")),
+    *(f"styles/{name}.css" for name in ("site", "pages", "forms", "account")),
     *(f"site/{name}" for name in ("scheme.js", "install.js", "offline.js", "icon.svg")),
     "tiles/indexed.svg",
 )
