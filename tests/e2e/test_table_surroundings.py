@@ -17,6 +17,12 @@ COVERED = """() => {
 }"""
 
 
+def wait_for_second_line(shown: Stage) -> None:
+    """Until the page, loaded anew, has its line; what was said before would go into the old one."""
+    while len(shown.lines) < 2:
+        shown.page.wait_for_timeout(50)
+
+
 @pytest.fixture
 def newcomer(browser: Browser, window: BrowserContext, address: str) -> Iterator[Page]:
     """The same table, opened in a browser that has never shown one."""
@@ -47,6 +53,7 @@ def test_it_shows_a_newcomer_round_once_and_again_when_asked(newcomer: Page, add
     shown.show(*stage.own_turn())
     tour.get_by_role("button", name="Done").click()
     newcomer.reload()
+    wait_for_second_line(shown)
     shown.show(*stage.own_turn())
     expect(tour).to_be_hidden()
     newcomer.get_by_role("button", name="Menu").click()
@@ -66,6 +73,7 @@ def test_it_lets_a_newcomer_skip_the_tour_and_play_on_under_it(newcomer: Page, a
     assert [command["do"] for command in shown.commands()] == ["chow"]
     tour.get_by_role("button", name="Not now").click()
     newcomer.reload()
+    wait_for_second_line(shown)
     shown.show(*stage.claim())
     expect(tour).to_be_hidden()
 
@@ -81,27 +89,13 @@ def test_it_applies_settings_at_once_and_keeps_them(opened) -> None:
     shown.page.wait_for_timeout(300)
     assert violations(shown.page) == []
     shown.page.reload()
+    wait_for_second_line(shown)
     shown.show(*stage.own_turn())
 
     assert shown.page.locator("html").get_attribute("data-scheme") == "dark"
     assert "classic" in (shown.page.locator("#hand use").first.get_attribute("href") or "")
     shown.page.get_by_role("button", name="Switches").click()
     expect(shown.page.get_by_role("switch", name="Auto-sort")).to_have_attribute("aria-checked", "false")
-
-
-def test_it_changes_the_language_at_the_table_and_comes_back_to_it(newcomer: Page, address: str) -> None:
-    shown = Stage(newcomer, address)
-    shown.show(*stage.claim())
-    newcomer.get_by_role("button", name="Menu").click()
-    newcomer.get_by_role("button", name="繁體中文").click()
-    newcomer.wait_for_selector("html[lang=zh-hant]")
-    shown.show(*stage.claim())
-
-    assert newcomer.url == address
-    expect(newcomer.locator(".prompts")).to_contain_text("食糊")
-    newcomer.get_by_role("button", name="選單").click()
-    newcomer.get_by_role("button", name="English").click()
-    newcomer.wait_for_selector("html[lang=en]")
 
 
 def _discards(count: int) -> Json:
@@ -151,3 +145,19 @@ def test_it_puts_a_sheet_aside_by_a_key_and_gives_the_focus_back(opened) -> None
     again = shown.page.get_by_role("button", name="Show the result")
     again.click()
     expect(shown.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_it_changes_the_language_at_the_table_and_comes_back_to_it(newcomer: Page, address: str) -> None:
+    shown = Stage(newcomer, address)
+    shown.show(*stage.claim())
+    newcomer.get_by_role("button", name="Menu").click()
+    newcomer.get_by_role("button", name="繁體中文").click()
+    newcomer.wait_for_selector("html[lang=zh-hant]")
+    wait_for_second_line(shown)
+    shown.show(*stage.claim())
+
+    assert newcomer.url == address
+    expect(newcomer.locator(".prompts")).to_contain_text("食糊")
+    newcomer.get_by_role("button", name="選單").click()
+    newcomer.get_by_role("button", name="English").click()
+    newcomer.wait_for_selector("html[lang=en]")
