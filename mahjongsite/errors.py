@@ -5,7 +5,7 @@ Unlike Django's own they never look at the form that was sent: it may be what we
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed
 from django.shortcuts import render
 from django.template import loader
 
@@ -39,7 +39,8 @@ class NotAllowedMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """The answer; one that has no words for a browser that asks for a page gets some."""
         response = self.get_response(request)
-        if response.status_code != 405 or response.content or not request.accepts("text/html"):
+        is_bare = isinstance(response, HttpResponseNotAllowed) and not response.content
+        if not is_bare or not request.accepts("text/html"):
             return response
         page = render(request, "405.html", status=405)
         page["Allow"] = response["Allow"]

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
 from django.templatetags.static import static
@@ -94,13 +95,18 @@ def worker(request: HttpRequest) -> HttpResponse:
 def _kept() -> dict[str, Any]:
     pages = {language: reverse("offline", args=[language]) for language, _ in settings.LANGUAGES}
     files = [static(name) for name in KEPT]
-    told = "".join(_offline(language) for language in pages) + "".join(files)
+    told = "".join(_offline(language) for language in pages) + "".join(files) + _release()
     return {
         "version": sha256(told.encode()).hexdigest()[:16],
         "pages": pages,
         "files": files,
         "statics": settings.STATIC_URL,
     }
+
+
+def _release() -> str:
+    """What changes with any static file, so that browsers keep none of those that are of no use any more."""
+    return str(getattr(staticfiles_storage, "manifest_hash", ""))
 
 
 def _known(language: str) -> str:

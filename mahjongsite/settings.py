@@ -55,8 +55,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "mahjongsite.assets.AssetsMiddleware",
-    # It pads answers by chance, lest their lengths tell what is secret in them.
-    "django.middleware.gzip.GZipMiddleware",
+    "mahjongsite.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",

@@ -66,14 +66,20 @@ def keep_what_visitor_answered(request: HttpRequest, user: User, **_: Any) -> No
 
 
 def _take_over(record: VisitorRecord, account: User, now: datetime) -> None:
+    """Count for the account what was answered, but for drills that it has answered itself."""
+    given = {drill: (answer, is_right) for drill, answer, is_right in record.answers()}
+    own = DrillAnswer.objects.filter(account=account, drill__in=given)
+    known = set(own.values_list("drill", flat=True))
     answers = [
         DrillAnswer(account=account, drill=drill, answer=answer, is_right=is_right, at=now)
-        for drill, answer, is_right in record.answers()
+        for drill, (answer, is_right) in given.items()
+        if drill not in known
     ]
     DrillAnswer.objects.bulk_create(answers, ignore_conflicts=True)
     for kind, progress in record.progress().items():
+        again = [given[drill][1] for drill in known if drill.startswith(f"{kind}:")]
         row, _new = DrillProgress.objects.select_for_update().get_or_create(account=account, kind=kind)
-        row.progress = row.progress.joined(progress)
+        row.progress = row.progress.joined(progress.without(again))
         row.save()
 
 

@@ -133,6 +133,21 @@ def test_it_gives_an_account_what_was_answered_before_signing_up() -> None:
     assert AccountRecord(account).progress()["count"].answered == 2, "a drill counts once"
 
 
+@pytest.mark.django_db
+def test_it_counts_a_drill_once_for_an_account_that_signs_out_to_answer_it_again() -> None:
+    ann, client = person("Ann"), Client()
+    for _ in range(2):
+        answer(client, task(seed="one"))
+        client.force_login(ann)
+        client.logout()
+    answer(client, task(seed="one"), WRONG)
+    answer(client, task(seed="two"))
+    client.force_login(ann)
+
+    assert AccountRecord(ann).progress() == {"count": Progress(answered=2, right=2, streak=1, best=1)}
+    assert set(DrillAnswer.objects.filter(account=ann).values_list("is_right", flat=True)) == {True}
+
+
 def test_it_remembers_the_latest_answers_of_a_visitor() -> None:
     session: dict[str, object] = {}
     record = VisitorRecord(session)

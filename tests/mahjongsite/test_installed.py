@@ -3,10 +3,12 @@
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.test import Client
 
+from mahjongsite import installed
 from mahjongsite.installed import GROUND, THEME
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -59,6 +61,18 @@ def test_it_has_a_page_for_no_line_that_is_the_same_for_everybody(client: Client
     assert pages == {language: Client().get(f"/offline/{language}/").content for language in LANGUAGES}
     assert b"csrf" not in pages["en"]
     assert client.get("/offline/tlh/").status_code == 404
+
+
+def test_it_forgets_old_files_when_any_static_file_has_changed(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = []
+    for release in ("one", "two", "two"):
+        monkeypatch.setattr(installed, "staticfiles_storage", SimpleNamespace(manifest_hash=release))
+        installed._kept.cache_clear()
+        workers.append(client.get("/worker.js").content)
+    installed._kept.cache_clear()
+    assert workers[0] != workers[1] == workers[2]
 
 
 def test_it_keeps_only_static_files_and_the_pages_for_no_line(client: Client) -> None:
