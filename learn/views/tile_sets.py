@@ -7,16 +7,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.look import table_look
 from accounts.preferences import MATS, TILES
+from games.views.habits import habits_of
+from games.views.visitors import viewer_of
 from learn.tile_sets import ALL, SIZES, Shown, faces
 
 _EVERY = {ALL: pgettext_lazy("tiles, sizes or mats", "All")}
 
 
 @require_safe
+@never_cache
 def tile_sets(request: HttpRequest) -> HttpResponse:
     """Every tile, by default as whoever asks has it at tables, and what the tiles are called."""
     profile = table_look(request)
@@ -29,7 +33,12 @@ def tile_sets(request: HttpRequest) -> HttpResponse:
             (TILES[style], style, _width(size), size, MATS[mat], mat) for style, size, mat in shown.panels
         ],
         "groups": faces(),
-        "look": {"tiles": shown.style, "mat": shown.mat, "profile": profile},
+        "look": {
+            "tiles": shown.style,
+            "mat": shown.mat,
+            "profile": profile,
+            "habits": habits_of(viewer_of(request)),
+        },
         "can_be_taken": ALL not in (shown.style, shown.mat),
     }
     return render(request, "learn/tiles.html", context)

@@ -1,5 +1,6 @@
 """The page of all tiles: each face in each style, size and mat, with its names."""
 
+import json
 import re
 from html import unescape
 
@@ -65,6 +66,16 @@ def test_it_begins_with_what_a_member_has_at_tables() -> None:
     text = page("?size=40", browser_of(member))
     assert panels(text) == [("river", "40")]
     assert "contrast" in re.findall(r"tiles/(\w+)[\w.]*\.svg#t-1m", text)
+
+
+@pytest.mark.django_db
+def test_it_leaves_sounds_and_order_as_a_member_has_them_when_tables_take_the_look() -> None:
+    member = person("Ann")
+    set_preferences(member, sounds=False)
+    answer = browser_of(member).get("/learn/tiles/")
+    [look] = re.findall(r'<script id="look"[^>]*>(.*?)</script>', answer.content.decode())
+    assert json.loads(look)["habits"] == {"sounds": False, "auto_sort": True}
+    assert "no-store" in answer["Cache-Control"]
 
 
 def test_it_lists_panels_by_style_mat_and_size() -> None:
