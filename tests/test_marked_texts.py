@@ -27,7 +27,7 @@ TEMPLATES = sorted(
 SCRIPTS = sorted((ROOT / "static").rglob("*.js"))
 MARKED = re.compile(r"{%\s*(comment|blocktranslate)\b.*?{%\s*end\1\s*%}|{%.*?%}|{#.*?#}|{{.*?}}", re.DOTALL)
 WORD = re.compile(r"[A-Za-z]{2,}")
-NAMES = {"Saamfaan", "Enter", "Shift", "Esc"}
+NAMES = {"Saamfaan", "Enter", "Shift", "Esc", "Home", "End"}
 """Words of every language; a key is called what stands on it."""
 SPOKEN = ("alt", "aria-label", "aria-description", "aria-roledescription", "placeholder", "title")
 TRANSLATED = re.compile(r"""/\*.*?\*/|//[^\n]*|gettext\((\s*"[^"]*",?)+""", re.DOTALL)

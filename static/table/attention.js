@@ -4,7 +4,6 @@ import { focusHand } from "./keyboard.js";
 
 /** @typedef {{hadFocus: boolean, title: string | null, last: Element | null}} Seen */
 
-const table = () => /** @type {HTMLElement} */ (document.getElementById("table"));
 const title = () => /** @type {HTMLElement | null} */ (document.querySelector(".sheet .title"));
 const lastDiscard = () => document.querySelector(".pond .last");
 
@@ -16,7 +15,7 @@ let cameFrom = null;
  * @returns {Seen}
  */
 export const whatWasSeen = () => ({
-  hadFocus: table().contains(document.activeElement),
+  hadFocus: document.activeElement?.closest("#table, #toasts") != null,
   title: title()?.textContent ?? null,
   last: lastDiscard(),
 });

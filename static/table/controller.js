@@ -2,9 +2,9 @@
 
 import { askedSpeech, tell } from "./chronicle.js";
 import { lateText, warner, wasLate } from "./limit.js";
-import { handTiles, isAwake, newUi, optionsByKind } from "./model.js";
-import { moved } from "./order.js";
-import { checkDeal, keep, seedFor } from "./seeds.js";
+import { isAwake, newUi } from "./model.js";
+import { DISCARDED, OwnHand } from "./own_hand.js";
+import { checkDeal, seedFor } from "./seeds.js";
 import { newSession, receive } from "./session.js";
 import { gettext } from "./text.js";
 import { WINDS, ownSeat } from "./view.js";
@@ -34,13 +34,13 @@ import { WINDS, ownSeat } from "./view.js";
 export const ASLEEP = 250;
 /** The line is closed for who has no seat at a table without spectators. */
 const NO_SEAT = 4003;
-const DISCARDED = "saamfaan.discarded";
 const TOAST_LASTS = 6000;
 const LOG_KEEPS = 200;
 
 export class Controller {
   session = newSession();
   ui = newUi();
+  #hand = new OwnHand(this);
   #keys = 0;
   /** @type {string | null} the prompt that was answered without being asked to */
   #tried = null;
@@ -99,9 +99,9 @@ export class Controller {
     if (message.type === "table") this.#beginLog();
     if (session.view?.chair === null) this.#seatLost(before);
     if (session.end && wasOpen) this.#ended(steps);
-    this.#keepOrder();
     if (sync) this.outside.sync();
     const said = steps.map((step) => this.#happened(step)).filter(Boolean);
+    this.#hand.follow();
     const asked = this.#settle();
     if (said.length || asked) this.outside.speak([...said, asked].filter(Boolean).join(" "), asked !== "");
     this.outside.draw();
@@ -111,14 +111,8 @@ export class Controller {
   #seatLost(before) {
     if (this.ui.late || !wasLate(before)) return;
     this.ui.late = true;
-    this.#toast(lateText());
+    this.toast(lateText());
     this.outside.speak(lateText());
-  }
-
-  /** Tiles that came lie behind the others, in the order in which they came. */
-  #keepOrder() {
-    const deal = this.session.view?.deal;
-    if (deal && !this.ui.sorted) this.ui.order = handTiles({ ...deal, drawn: null }, this.ui);
   }
 
   /** A log that begins in the middle of a deal says so. */
@@ -140,12 +134,12 @@ export class Controller {
   /** @param {import("./types.js").ErrorMessage} error */
   #refused(error) {
     if (error.id === null || error.id === this.ui.sent?.id) this.ui.sent = null;
-    this.#toast(error.text);
+    this.toast(error.text);
   }
 
   /** @param {import("./types.js").NoticeMessage} notice */
   #noticed({ kind, text, address }) {
-    this.#toast(text, address);
+    this.toast(text, { address });
     if (kind === "invited" || kind === "seated")
       this.outside.call(kind === "seated" ? "found" : "invited", text, address);
   }
@@ -153,7 +147,7 @@ export class Controller {
   /** The site is about to restart, or not any more: said once, and kept in the bar. @param {string} text */
   #drained(text) {
     if (text && text !== this.ui.drain) {
-      this.#toast(text);
+      this.toast(text);
       this.outside.speak(text);
     }
     this.ui.drain = text;
@@ -168,10 +162,10 @@ export class Controller {
     this.ui.sheetHidden = false;
   }
 
-  /** @param {string} text @param {string} [address] */
-  #toast(text, address) {
+  /** @param {string} text @param {{address?: string, way?: {text: string, act: () => void}}} [leading] */
+  toast(text, leading = {}) {
     const key = ++this.#keys;
-    this.ui.toasts = [...this.ui.toasts, { key, text, address }].slice(-3);
+    this.ui.toasts = [...this.ui.toasts, { key, text, ...leading }].slice(-3);
     this.outside.later(() => {
       this.ui.toasts = this.ui.toasts.filter((toast) => toast.key !== key);
       this.outside.draw();
@@ -185,7 +179,14 @@ export class Controller {
    */
   #happened({ event, view, people }) {
     if (event.type === "deal_started") {
-      Object.assign(this.ui, { log: [], sheetHidden: false, fair: null, sent: null, focused: null });
+      Object.assign(this.ui, {
+        log: [],
+        sheetHidden: false,
+        fair: null,
+        sent: null,
+        focused: null,
+        order: [],
+      });
     }
     const told = tell(event, view, people);
     if (!told) return null;
@@ -271,33 +272,11 @@ export class Controller {
     this.#send({ prompt: question.prompt, ...choice });
   };
 
-  /** @param {number} place @param {boolean} byTouch */
-  pick = (place, byTouch) => {
-    const deal = this.session.view?.deal;
-    if (!deal || this.ui.sent) return;
-    const tile = handTiles(deal, this.ui)[place];
-    const option = (optionsByKind(this.model).discard ?? []).find(
-      (choice) => "tile" in choice && choice.tile === tile,
-    );
-    const liftOnly = !option || (byTouch && this.ui.lifted !== place);
-    if (liftOnly && !byTouch) return;
-    if (option && !liftOnly && !isAwake(this.model)) return;
-    this.ui.lifted = liftOnly && this.ui.lifted === place ? null : place;
-    if (option && !liftOnly) this.choose(option);
-    if (option && !liftOnly) this.#learnt();
-    this.outside.draw();
-  };
-
-  /** Who has discarded once need not be told how. */
-  #learnt() {
-    this.ui.newcomer = false;
-    keep(this.outside.store, DISCARDED, "yes");
-  }
-
-  /** @param {number} place */
-  focus = (place) => {
-    this.ui.focused = place;
-  };
+  pick = this.#hand.pick;
+  lower = this.#hand.lower;
+  focus = this.#hand.focus;
+  move = this.#hand.move;
+  setSorted = this.#hand.setSorted;
 
   /** @param {"kong" | "chow" | null} slot */
   openChoices = (slot) => {
@@ -307,6 +286,7 @@ export class Controller {
   };
 
   keepPlaying = () => {
+    if (!isAwake(this.model)) return;
     this.ui.keepsPlaying = true;
     this.outside.draw();
   };
@@ -324,31 +304,11 @@ export class Controller {
   /** @param {boolean} on */
   vote = (on) => void this.outside.send({ do: "vote", on });
 
-  /** @param {boolean} sorted */
-  setSorted = (sorted) => {
-    const deal = this.session.view?.deal;
-    Object.assign(this.ui, { sorted, order: deal ? handTiles(deal, { sorted: true, order: [] }) : [] });
-    this.outside.keepSorted(sorted);
-    this.outside.draw();
-  };
-
   /** The settings have changed: tiles lie sorted or not, and all may look otherwise. @param {boolean} sorted */
   followSetting(sorted) {
     if (sorted !== this.ui.sorted) this.setSorted(sorted);
     this.outside.draw();
   }
-
-  /** @param {number} from @param {number} to */
-  move = (from, to) => {
-    const deal = this.session.view?.deal;
-    if (!deal || this.ui.sorted) return;
-    const tiles = handTiles(deal, this.ui);
-    const places = deal.drawn ? tiles.length - 1 : tiles.length;
-    if (from >= places || to < 0 || to >= places) return;
-    this.ui.order = moved(tiles.slice(0, places), from, to);
-    Object.assign(this.ui, { lifted: null, focused: to });
-    this.outside.draw();
-  };
 
   comeBack = () => this.#send({ do: "back" });
 

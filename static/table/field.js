@@ -116,6 +116,7 @@ export function field(model, deal) {
   return h(
     "section.field",
     { key: "field", tabindex: 0, "aria-label": gettext("Discards") },
+    h("h2.sr", null, gettext("Discards")),
     centre(deal, seatOfReader(model), bottom, model.language),
     WINDS.map((wind) => pond(deal, wind, bottom, isClaimable(model))),
   );

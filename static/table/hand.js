@@ -3,6 +3,7 @@
 import { muteTile, tileArt } from "./art.js";
 import { h } from "./dom.js";
 import { bottomSeat, handTiles, isAwake, optionsByKind, playerOf } from "./model.js";
+import { isByTouch } from "./press.js";
 import { prompts, watching } from "./prompts.js";
 import { backs, bonusTiles, melds, plate, ring } from "./seats.js";
 import { timeLeft } from "./session.js";
@@ -14,32 +15,6 @@ import { WIND_SIGNS, tileName, windName } from "./tiles.js";
  * @typedef {import("./types.js").Deal} Deal
  * @typedef {import("./types.js").Wind} Wind
  */
-
-const DRAGGED_UP = 36;
-/** Where the finger or mouse went down; outside the drawing, which may happen again before it goes up. */
-const press = { y: 0, place: 0, byTouch: false };
-
-/**
- * The place of the hand tile under the pointer, if it is another than the one that was pressed.
- * @param {PointerEvent} event
- * @returns {number | null}
- */
-function draggedTo(event) {
-  const under = document.elementFromPoint(event.clientX, event.clientY)?.closest("#hand [data-place]");
-  const place = Number(/** @type {HTMLElement | undefined} */ (under)?.dataset.place ?? press.place);
-  return place === press.place ? null : place;
-}
-
-/**
- * What letting go of a tile means: dragged up it is discarded, along the hand it is moved.
- * @param {Model} model
- * @param {PointerEvent} event
- */
-function letGo({ ui, actions }, event) {
-  const to = ui.sorted ? null : draggedTo(event);
-  if (to !== null) actions.move(press.place, to);
-  else if (press.byTouch && press.y - event.clientY > DRAGGED_UP) actions.pick(press.place, false);
-}
 
 /**
  * What is left of the decision clock; null where none runs.
@@ -68,14 +43,13 @@ function clock(clock) {
 }
 
 /**
- * One hand tile. A mouse discards by one click, a finger lifts first; dragging up discards as well.
+ * One hand tile. A mouse discards by one click, a finger lifts first; dragging is listened to elsewhere.
  * @param {Model} model
  * @param {string} tile
  * @param {number} place
- * @param {boolean} drawn
- * @param {boolean} reached  by Tab; arrows go to the others
+ * @param {{drawn: boolean, reached: boolean, mayDiscard: boolean}} is  reached: by Tab; arrows go to the others
  */
-function handTile(model, tile, place, drawn, reached) {
+function handTile(model, tile, place, { drawn, reached, mayDiscard }) {
   const { ui, actions } = model;
   const name = drawn ? fill(gettext("{tile}, drawn"), { tile: tileName(tile) }) : tileName(tile);
   const sent = ui.sent?.command.do === "discard" && ui.lifted === place;
@@ -88,18 +62,13 @@ function handTile(model, tile, place, drawn, reached) {
         type: "button",
         "aria-label": name,
         "data-place": place,
+        "data-tile": tile,
         class: sent ? "sent" : "",
         tabindex: reached ? 0 : -1,
-        "aria-pressed": ui.lifted === place ? "true" : "false",
+        "aria-pressed": ui.lifted === place ? "true" : null,
+        "aria-disabled": mayDiscard ? null : "true",
         onfocus: () => actions.focus(place),
-        onpointerdown: (/** @type {PointerEvent} */ event) => {
-          press.y = event.clientY;
-          press.place = place;
-          press.byTouch = event.pointerType !== "mouse";
-        },
-        onpointerup: (/** @type {PointerEvent} */ event) => letGo(model, event),
-        onclick: (/** @type {PointerEvent} */ event) =>
-          actions.pick(place, press.byTouch && event.detail !== 0),
+        onclick: (/** @type {MouseEvent} */ event) => actions.pick(place, isByTouch(event)),
       },
       muteTile(tile),
     ),
@@ -129,7 +98,7 @@ function offer(model, deal) {
  */
 function hand(model, deal) {
   const tiles = handTiles(deal, model.ui);
-  const canDiscard = (optionsByKind(model).discard?.length ?? 0) > 0;
+  const discards = (optionsByKind(model).discard ?? []).map((option) => "tile" in option && option.tile);
   const last = tiles.length - 1;
   const reached = Math.min(model.ui.focused ?? last, last);
   return h(
@@ -138,10 +107,14 @@ function hand(model, deal) {
       id: "hand",
       tabindex: -1,
       "aria-label": gettext("Your hand"),
-      class: canDiscard ? (isAwake(model) ? "open" : "soon") : "",
+      class: discards.length ? (isAwake(model) ? "open" : "soon") : "",
     },
     tiles.map((tile, place) =>
-      handTile(model, tile, place, deal.drawn !== null && place === last, place === reached),
+      handTile(model, tile, place, {
+        drawn: deal.drawn !== null && place === last,
+        reached: place === reached,
+        mayDiscard: discards.includes(tile),
+      }),
     ),
     offer(model, deal),
   );
@@ -164,6 +137,7 @@ export function ownSeat(model, deal, home) {
   return h(
     "section.seat",
     { key: "seat-own", "data-at": "own", "aria-label": label },
+    h("h2.sr", null, label),
     plate(model, deal, wind, runs?.share ?? null),
     bonusTiles(deal, wind),
     melds(deal, wind),

@@ -7,11 +7,13 @@ import { slots } from "./slots.js";
  *
  * @typedef {object} Hands  what the keys act upon
  * @property {() => Model} model
- * @property {() => boolean} letters  whether letter keys are switched on
+ * @property {() => boolean} letters  whether keys of one character are switched on
  * @property {() => void} showKeys
  * @property {() => void} showSwitches
  */
 
+/** @type {Record<string, number>} */
+const STEPS = { arrowleft: -1, arrowright: 1 };
 const SLOT_OF_KEY = { w: 0, k: 1, p: 2, c: 3, " ": 4 };
 
 /** @returns {HTMLButtonElement[]} */
@@ -24,13 +26,25 @@ export function focusHand() {
   /** @type {HTMLElement | null} */ (tile)?.focus();
 }
 
-/** @param {number} step @param {Model | null} model  to move the tile itself, where the hand is not sorted */
-function moveFocus(step, model) {
-  const tiles = handButtons();
-  const place = tiles.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
-  if (place >= 0) model?.actions.move(place, place + step);
+/** @returns {HTMLButtonElement[]}  the open ways to call */
+const choiceButtons = () =>
+  [...document.querySelectorAll(".choices .btn")].map((choice) => /** @type {HTMLButtonElement} */ (choice));
+
+/** @param {HTMLButtonElement[]} buttons  the place of the one that has the focus; below 0 if none has */
+const focusedPlace = (buttons) => buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+
+/** @param {number} step */
+function moveFocus(step) {
+  const buttons = focusedPlace(choiceButtons()) < 0 ? handButtons() : choiceButtons();
+  const place = focusedPlace(buttons);
   if (place < 0) focusHand();
-  else tiles[(place + step + tiles.length) % tiles.length]?.focus();
+  else buttons[(place + step + buttons.length) % buttons.length]?.focus();
+}
+
+/** Moves the tile itself, and the focus with it. @param {number} step @param {Model} model */
+function moveTile(step, { actions }) {
+  const place = focusedPlace(handButtons());
+  if (actions.move(place, place + step)) handButtons()[place + step]?.focus();
 }
 
 /**
@@ -55,51 +69,68 @@ const isPressable = (target) =>
  * @param {Hands} hands
  * @returns {boolean}  whether the key was meant for the table
  */
-function press(event, { model, letters, showKeys, showSwitches }) {
+function press(event, hands) {
   const key = event.key.toLowerCase();
-  if (key === "arrowleft" || key === "arrowright")
-    moveFocus(key === "arrowleft" ? -1 : 1, event.shiftKey ? model() : null);
-  else if (/^\d$/.test(key)) handButtons()[(Number(key) + 9) % 10]?.focus();
+  if (key === "escape") return closeSomething(hands.model());
+  if (document.querySelector(".sheet")) return false;
+  if (key === " ") return !isPressable(event.target) && pressSlot(key, hands.model());
+  const step = STEPS[key];
+  if (step) event.shiftKey ? moveTile(step, hands.model()) : moveFocus(step);
+  else if (key === "home") handButtons()[0]?.focus();
+  else if (key === "end") handButtons().at(-1)?.focus();
+  else return hands.letters() && pressCharacter(key, hands);
+  return true;
+}
+
+/**
+ * Keys of one character, which can be switched off: who speaks to the computer must not hit them.
+ * @param {string} key
+ * @param {Hands} hands
+ */
+function pressCharacter(key, { model, showKeys, showSwitches }) {
+  if (/^\d$/.test(key)) handButtons()[(Number(key) + 9) % 10]?.focus();
   else if (key === "?") showKeys();
-  else if (key === "s" && letters()) showSwitches();
-  else if (key === "escape") closeSomething(model());
-  else if (key in SLOT_OF_KEY)
-    return pressSlot(/** @type {keyof typeof SLOT_OF_KEY} */ (key), event, model(), letters());
+  else if (key === "s") showSwitches();
+  else if (key in SLOT_OF_KEY) return pressSlot(/** @type {keyof typeof SLOT_OF_KEY} */ (key), model());
   else return false;
   return true;
 }
 
-/** @param {Model} model */
+/** What was opened last is closed; its button has the focus again. @param {Model} model */
 function closeSomething({ session, ui, actions }) {
-  if (ui.choosing) actions.openChoices(null);
+  if (ui.choosing) {
+    slotButton(ui.choosing === "kong" ? SLOT_OF_KEY.k : SLOT_OF_KEY.c)?.focus();
+    actions.openChoices(null);
+  } else if (ui.lifted !== null) actions.lower();
   else if (ui.refusedShown) actions.showRefused(false);
-  else if (session.view?.deal?.ended) actions.hideSheet(true);
-}
-
-/**
- * @param {keyof typeof SLOT_OF_KEY} key
- * @param {KeyboardEvent} event
- * @param {Model} model
- * @param {boolean} letters
- */
-function pressSlot(key, event, model, letters) {
-  if (key === " " ? isPressable(event.target) : !letters) return false;
-  const slot = slots(model)[SLOT_OF_KEY[key]];
-  slot.act?.();
-  if ((slot.choices?.length ?? 0) > 1) requestAnimationFrame(focusFirstChoice);
+  else if (session.view?.deal?.ended && !ui.sheetHidden) actions.hideSheet(true);
+  else return false;
   return true;
 }
 
-function focusFirstChoice() {
-  /** @type {HTMLElement | null} */ (document.querySelector(".choices .btn"))?.focus();
+/** @param {number} slot @returns {HTMLElement | null} */
+const slotButton = (slot) => document.querySelector(`[data-slot="${slot}"]`);
+
+/**
+ * @param {keyof typeof SLOT_OF_KEY} key
+ * @param {Model} model
+ */
+function pressSlot(key, model) {
+  const slot = slots(model)[SLOT_OF_KEY[key]];
+  slot.act?.();
+  if ((slot.choices?.length ?? 0) > 1) requestAnimationFrame(() => choiceButtons()[0]?.focus());
+  return true;
 }
+
+/** A key that presses something does so once, however long it is held down. @param {KeyboardEvent} event */
+const isHeldDown = ({ repeat, key }) => repeat && (key === "Enter" || key.length === 1);
 
 /** @param {Hands} hands */
 export function listenToKeys(hands) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !tableHasFocus(event))
       return;
-    if (press(event, hands)) event.preventDefault();
+    if (isHeldDown(event) || press(event, hands)) event.preventDefault();
   });
   // A space that passes must not also press the tile that has the focus.
   document.addEventListener(

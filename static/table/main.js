@@ -6,10 +6,12 @@ import { tableChat } from "./chat.js";
 import { Controller } from "./controller.js";
 import { onceAFrame } from "./dom.js";
 import { bindHighlight } from "./highlight.js";
+import { bindDragging } from "./dragging.js";
 import { bindSkip, listenToKeys } from "./keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, closeDialogs, openDialog } from "./menu.js";
 import { Noises } from "./noises.js";
 import { drawPage } from "./page.js";
+import { guardClicks } from "./press.js";
 import { loadSettings } from "./settings.js";
 import { newSpeech } from "./speech.js";
 import { TableSocket, socketUrl } from "./socket.js";
@@ -109,6 +111,8 @@ document.getElementById("leave-now")?.addEventListener("click", () => controller
 bindSkip();
 bindHighlight();
 bindTips(page.language);
+bindDragging(() => controller.model);
+guardClicks(() => controller.ui.prompt);
 
 /** Clocks run on the page; all else is drawn when it happens. */
 setInterval(() => {

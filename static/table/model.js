@@ -34,7 +34,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {boolean} newcomer  nothing was discarded here yet: say how
  * @property {boolean | null} fair  the finished deal's shuffle was checked in this browser
  * @property {LogLine[]} log
- * @property {{key: number, text: string, address?: string}[]} toasts
+ * @property {{key: number, text: string, address?: string, way?: {text: string, act: () => void}}[]} toasts  way: what may be done about it
  * @property {string} drain  what the server says while it is about to restart
  * @property {string} receipts  below which address the receipts of a rated table are, else empty
  * @property {string} replays  below which address the replays of the table are, else empty
@@ -43,6 +43,7 @@ import { WINDS, ownSeat } from "./view.js";
  *
  * @typedef {object} Actions  what the player does
  * @property {(place: number, byTouch: boolean) => void} pick
+ * @property {() => void} lower  a lifted tile
  * @property {(place: number) => void} focus
  * @property {(option: Option) => void} choose
  * @property {(slot: "kong" | "chow" | null) => void} openChoices
@@ -51,7 +52,7 @@ import { WINDS, ownSeat } from "./view.js";
  * @property {() => void} comeBack
  * @property {(name: import("./types.js").SwitchName, on: boolean) => void} setSwitch
  * @property {(sorted: boolean) => void} setSorted
- * @property {(from: number, to: number) => void} move  a tile of an unsorted hand
+ * @property {(from: number, to: number) => boolean} move  a tile of the hand; whether it may go there
  * @property {(on: boolean) => void} vote
  * @property {(shown: boolean) => void} showEnd
  * @property {(hidden: boolean) => void} hideSheet

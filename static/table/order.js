@@ -1,4 +1,36 @@
-/** The own tiles in the order in which their owner has laid them; the server knows of no order. */
+/** The own tiles in the order in which their owner has laid them; the server knows of no order, this tab keeps it. */
+
+import { keep } from "./seeds.js";
+
+const KEY = "saamfaan.order";
+
+/**
+ * @typedef {import("./seeds.js").Store} Store
+ * @typedef {{table: string, no: number}} Which  the deal that the order belongs to
+ */
+
+/**
+ * @param {Store} store
+ * @param {Which} deal
+ * @param {string[]} order
+ */
+export const keepOrder = (store, deal, order) => keep(store, KEY, JSON.stringify({ ...deal, order }));
+
+/**
+ * The order in which the tiles of this deal lay before the page was loaded again; empty if they were not laid.
+ * @param {Store} store
+ * @param {Which} deal
+ * @returns {string[]}
+ */
+export function keptOrder(store, { table, no }) {
+  try {
+    const kept = JSON.parse(store.getItem(KEY) ?? "null");
+    const isHere = kept?.table === table && kept.no === no && Array.isArray(kept.order);
+    return isHere ? kept.order.map(String) : [];
+  } catch {
+    return [];
+  }
+}
 
 /**
  * The order after the hand has changed: tiles that stay keep their places, new ones come last.

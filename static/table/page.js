@@ -89,8 +89,13 @@ function title({ session }) {
 }
 
 /** @param {import("./model.js").Ui["toasts"][number]} toast */
-const toast = ({ key, text, address }) =>
-  h("p.toast", { key }, address ? h("a", { href: address }, text) : text);
+const toast = ({ key, text, address, way }) =>
+  h(
+    "p.toast",
+    { key },
+    address ? h("a", { href: address }, text) : text,
+    way && h("button.btn", { type: "button", onclick: way.act }, way.text),
+  );
 
 /**
  * @param {Model} model

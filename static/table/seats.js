@@ -157,6 +157,7 @@ export function otherSeats(model, deal, concealed = backs) {
     return h(
       "section.seat",
       { key: `seat-${placeOf(wind, bottom)}`, "data-at": placeOf(wind, bottom), "aria-label": label },
+      h("h2.sr", null, label),
       plate(model, deal, wind, null),
       bonusTiles(deal, wind),
       h("div.rackbox", null, h("div.rack", null, concealed(deal, wind), melds(deal, wind))),

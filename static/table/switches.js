@@ -52,9 +52,7 @@ export function switchesBody({ session, ui, actions }) {
     }),
     row(
       gettext("Auto-sort"),
-      gettext(
-        "Your tiles lie sorted. Without it you drag them where you like, or move them with Shift and ← →.",
-      ),
+      gettext("Your tiles lie sorted, until you drag one where you like it or move it with Shift and ← →."),
       ui.sorted,
       () => actions.setSorted(!ui.sorted),
     ),

@@ -132,6 +132,25 @@ def own_turn() -> tuple[Json, Json]:
     return deal(hand, seat(), seat(14, (), "2f", "1z"), seat(), seat(), drawn="3s"), own
 
 
+def kong_turn() -> tuple[Json, Json]:
+    """A concealed kong of nine bamboo, and one to add to the pung of green dragons."""
+    table = deal("2s3s4s5s6z7s8s9s9s9s9s", seat(), seat(11, (PUNG,)), seat(), seat(), drawn="6z")
+    kongs = [
+        {"do": "kong", "kind": "concealed", "tile": "9s"},
+        {"do": "kong", "kind": "added", "tile": "6z"},
+    ]
+    return table, question(*kongs, {"do": "discard", "tile": "2s"}, {"do": "discard", "tile": "6z"})
+
+
+def robbed_kong() -> tuple[Json, Json]:
+    """West adds five bamboo to its pung; the viewer may win on that tile."""
+    pung = {"kind": "pung", "tiles": "5s5s5s", "claimed": "5s", "from": "N", "added": False}
+    announced = {"seat": "W", "tile": "5s", "kong": "added"}
+    seats = (seat(), seat(), seat(11, (pung,)), seat())
+    table = deal("1m2m3m5p6p7p2s3s4s4s6s1z1z", *seats, turn="W", waiting=True, open=announced)
+    return table, question({"do": "win", "fan": 3}, {"do": "pass"}, seconds=43)
+
+
 def won_turn() -> tuple[Json, Json]:
     """A win by self draw, which may be put aside."""
     table = deal("2s3s4s5s5s5s6s7s8s9s9s", seat(), seat(11, (PUNG,)), seat(), seat(), drawn="8s")
@@ -172,6 +191,20 @@ def finished() -> tuple[Json, Json]:
         "auto": False,
     }
     return {**table, "ended": True, "result": result}, {**NOTHING, "ready": {"prompt": "r1", "due": None}}
+
+
+def lost() -> tuple[Json, Json]:
+    """West has won on North's discard, its last."""
+    table, own = finished()
+    won = {**table["result"], "seat": "W", "from": "N", "win": "discard", "hand": "2s3s4s5s5s5s6s7s8s9s9s"}
+    table["seats"][3]["pond"] = "8s"
+    return {**table, "result": {**won, "payments": [0, 0, 16, -16]}}, own
+
+
+def drawn_deal() -> tuple[Json, Json]:
+    """The wall is empty and nobody has won."""
+    table, own = finished()
+    return {**table, "wall": 0, "result": {"type": "exhausted"}}, own
 
 
 def watched() -> tuple[Json, Json]:

@@ -1,18 +1,9 @@
-"""A stranger's first minutes in a real browser: from the home page through a hand to the next one."""
+"""A stranger's first minutes at a table in a real browser."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
-ONE_HAND = 300_000
 HAND = "#hand .tile"
-PLAY_ON = """() => {
-  const press = (selector) => document.querySelector(selector)?.click();
-  const timer = setInterval(() => {
-    if (document.querySelector(".sheet")) clearInterval(timer);
-    else if (document.querySelector(".hand.open")) press('#hand [data-place="0"]');
-    else press('[data-slot="4"]:not([disabled])');
-  }, 120);
-}"""
 
 
 def sit_down(page: Page) -> None:
@@ -32,23 +23,6 @@ def wait_for_own_decision(page: Page) -> None:
 @pytest.fixture
 def page(tab: Page) -> Page:
     return tab
-
-
-def test_it_plays_a_hand_to_the_result_and_begins_the_next(page: Page) -> None:
-    failures: list[str] = []
-    page.on("pageerror", lambda error: failures.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and failures.append(message.text))
-    sit_down(page)
-    page.evaluate(PLAY_ON)
-
-    sheet = page.get_by_role("dialog")
-    expect(sheet).to_be_visible(timeout=ONE_HAND)
-    expect(sheet).to_contain_text("East round, hand 1")
-    expect(sheet).to_contain_text("Checked in your browser")
-    sheet.get_by_role("button", name="Ready").click()
-    expect(page.locator("#facts")).to_contain_text("hand 2", timeout=10_000)
-    page.wait_for_selector(HAND)
-    assert failures == []
 
 
 def test_it_keeps_seat_and_hand_through_a_reload(page: Page) -> None:

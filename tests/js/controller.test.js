@@ -320,6 +320,41 @@ test("it lays the hand as its owner wants it, the drawn tile last", () => {
   assert.equal(page.sent.at(-1).tile, first);
 });
 
+test("it lays the hand by hand from the first move on, and sorts it again when asked to", () => {
+  const page = ownTurn();
+  page.controller.move(0, 2);
+  const { ui } = page.controller;
+  assert.deepEqual([page.sorted, ui.sorted], [false, false]);
+  assert.deepEqual(ui.order.slice(0, 3), ["2m", "3m", "1m"]);
+  assert.equal(ui.toasts.length, 1);
+  ui.toasts[0].way.act();
+  assert.deepEqual([page.sorted, ui.sorted, ui.toasts], [true, true, []]);
+});
+
+test("it leaves a sorted hand as it is where a tile can't be moved to", () => {
+  const page = ownTurn();
+  assert.equal(page.controller.move(0, -1), false);
+  assert.equal(page.controller.move(13, 2), false);
+  assert.equal(page.controller.ui.sorted, true);
+});
+
+test("it remembers how the hand lay through a reload of the page", () => {
+  const page = ownTurn();
+  page.controller.move(0, 2);
+  const again = new Controller(page.controller.outside, "en");
+  again.onMessage(tableMessage(page.controller.session.view));
+  assert.deepEqual(again.ui.order.slice(0, 3), ["2m", "3m", "1m"]);
+});
+
+test("it begins each deal with sorted tiles", () => {
+  const page = ownTurn();
+  page.controller.move(0, 2);
+  const start = { type: "deal_started", deal_no: 4, prevailing: "E", players: [2, 3, 0, 1], at: 0 };
+  const dealt = { type: "dealt", seat: "W", tiles: "5p2m9s", count: 3, at: 0 };
+  page.hear(eventsMessage(12, [{ ...start, commitment: "c", wall: 144 }, dealt]));
+  assert.deepEqual(page.controller.ui.order, ["2m", "5p", "9s"]);
+});
+
 test("it shows the scores at once where a table closes between hands", () => {
   const page = newPage();
   page.hear({ ...eventsMessage(11, [{ type: "closed", reason: "closed", at: 1 }]), end: ended() });

@@ -6,10 +6,12 @@ import { askedSpeech } from "../../table/chronicle.js";
 import { Controller } from "../../table/controller.js";
 import { onceAFrame } from "../../table/dom.js";
 import { bindHighlight } from "../../table/highlight.js";
+import { bindDragging } from "../../table/dragging.js";
 import { bindSkip, listenToKeys } from "../../table/keyboard.js";
 import { bindDrawers, bindNotices, bindOpeners, bindSettings, openDialog } from "../../table/menu.js";
 import { Noises } from "../../table/noises.js";
 import { drawPage } from "../../table/page.js";
+import { guardClicks } from "../../table/press.js";
 import { loadSettings } from "../../table/settings.js";
 import { bindTips } from "../../table/tips.js";
 import { newSpeech } from "../../table/speech.js";
@@ -102,6 +104,8 @@ export function startTable(page, { onAnswer, drawn = () => {} }) {
   bindSkip();
   bindHighlight();
   bindTips(page.language);
+  bindDragging(() => controller.model);
+  guardClicks(() => controller.ui.prompt);
   line.take(page.first);
   return { controller, line, draw };
 }
