@@ -9,6 +9,8 @@ from tests.e2e import stage
 from tests.e2e.stage import Stage
 
 PORTRAIT = (360, 740)
+SORTED = "1m2m3m5p6p7p2s3s4s9s1z5z5z3s"
+"""The hand of the staged own turn, with the tile that was drawn set apart."""
 
 
 @pytest.fixture
@@ -41,12 +43,15 @@ def middle(shown: Stage, place: int) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def laid(shown: Stage) -> str:
-    """The own tiles as they lie."""
-    tiles: list[str] = shown.page.locator("#hand .tile").evaluate_all(
-        "tiles => tiles.map((tile) => tile.dataset.tile)"
-    )
-    return "".join(tiles)
+LAID = """tiles => tiles ===
+  [...document.querySelectorAll("#hand .tile")].map((tile) => tile.dataset.tile).join("")"""
+AT_REST = """([x, y]) => document.elementFromPoint(x, y)?.closest("#hand .tile")
+  && !document.querySelector("[data-drag]")"""
+
+
+def expect_laid(shown: Stage, tiles: str) -> None:
+    """Wait until the own tiles lie so."""
+    shown.page.wait_for_function(LAID, arg=tiles, timeout=10_000)
 
 
 class Fingers:
@@ -78,7 +83,7 @@ def test_it_discards_by_two_touches_or_a_drag_up_and_lays_tiles_along_the_hand(p
 
     fingers.drag((x, y), (x + 30, y - 5), middle(shown, 12))
     expect(shown.page.get_by_role("button", name="Sort again")).to_be_visible()
-    assert laid(shown) == "1m2m3m5p6p7p2s3s4s1z5z5z9s3s"
+    expect_laid(shown, "1m2m3m5p6p7p2s3s4s1z5z5z9s3s")
     shown.page.get_by_role("button", name="Sort again").tap()
     expect(shown.page.locator("#hand .tile").nth(9)).to_have_attribute("data-tile", "9s")
 
@@ -101,6 +106,7 @@ def test_it_takes_no_click_of_a_mouse_that_can_t_have_been_meant(opened) -> None
     table, own = stage.own_turn()
 
     def drag(*spots: tuple[float, float], key: str = "") -> None:
+        shown.page.wait_for_function(AT_REST, arg=list(spots[0]))
         mouse.move(*spots[0])
         mouse.down()
         for spot in spots[1:]:
@@ -118,14 +124,15 @@ def test_it_takes_no_click_of_a_mouse_that_can_t_have_been_meant(opened) -> None
     mouse.down()
     shown.show(table, {**own, "question": {**own["question"], "prompt": "p2"}})
     mouse.up()
-    assert [shown.commands(), laid(shown)] == [[], table["hand"]]
+    expect_laid(shown, SORTED)
+    assert shown.commands() == []
 
     drag((x, y), middle(shown, 6))
-    assert laid(shown) == "1m2m5p6p7p2s3m3s4s9s1z5z5z3s"
+    expect_laid(shown, "1m2m5p6p7p2s3m3s4s9s1z5z5z3s")
     shown.page.reload()
     while len(shown.lines) < 2:
         shown.page.wait_for_timeout(50)
     shown.show(table, own)
-    assert laid(shown) == "1m2m5p6p7p2s3m3s4s9s1z5z5z3s"
+    expect_laid(shown, "1m2m5p6p7p2s3m3s4s9s1z5z5z3s")
     drag(middle(shown, 6), (x, y - 200))
     assert shown.commands() == [{"prompt": "p1", "do": "discard", "tile": "3m"}]
