@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.browser import find_chromium, launch
 from tests.e2e.replayed_site import SCRIPT, ReplayedSite
 from tests.e2e.stacked_wall import hurried_environment
 from tests.e2e.stage import DESKTOP, Stage
 from tests.stack import Stack
+from tools.browser import find_chromium, launch
 
 FOLDER = Path(__file__).parent
 

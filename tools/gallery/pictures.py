@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page as Tab
 from playwright.sync_api import Route, WebSocketRoute, sync_playwright
 
-from tests.browser import find_chromium, launch
+from tools.browser import find_chromium, launch
 from tools.gallery.options import SIZES, Look
 from tools.gallery.scenes import Json, Scene
 from tools.gallery.site import NOTHING, ORIGIN, Page

@@ -1,4 +1,4 @@
-"""Finding and starting a Chromium for the browser tests."""
+"""Finding and starting a Chromium: for the browser tests, and for pictures of the site."""
 
 import shutil
 from pathlib import Path
