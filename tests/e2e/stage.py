@@ -165,11 +165,11 @@ def refused() -> tuple[Json, Json]:
 
 
 def crowded() -> tuple[Json, Json]:
-    """Four melds everywhere, long ponds, many bonus tiles."""
+    """Four melds everywhere, long ponds, many bonus tiles, in the last of all deals."""
     melds = (ADDED_KONG, CHOW, CONCEALED_KONG, PUNG)
     seats = [seat(1, melds, bonus, LONG_POND) for bonus in ("1f2f3f", "2g", "1g3g4g", "4f")]
     open_tile = {"seat": "N", "tile": "9m", "kong": None}
-    table = deal("9s", *seats, turn="N", waiting=True, open=open_tile)
+    table = deal("9s", *seats, no=16, prevailing="N", turn="N", waiting=True, open=open_tile)
     return table, question({"do": "win", "fan": 13}, {"do": "pass"}, seconds=9)
 
 
