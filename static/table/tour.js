@@ -12,6 +12,8 @@ const KEY = "saamfaan.toured";
 /** What has more to say than the tour. */
 const FIRST = "dialog[open], .sheet, .choices";
 const OFFER_AFTER = 2000;
+/** Whose turn it is stays to be seen, and so do the players. */
+const OFFER_BESIDE = ".centre";
 const MARGIN = 8;
 const RING = 5;
 
@@ -178,7 +180,8 @@ export class Tour {
     this.#panel.hidden = hidden;
     this.#ring.hidden = box === null;
     if (hidden) return;
-    const { left, top } = placeBeside(box, this.#panel.getBoundingClientRect(), freeRoom());
+    const beside = box ?? boxOf(OFFER_BESIDE);
+    const { left, top } = placeBeside(beside, this.#panel.getBoundingClientRect(), freeRoom());
     this.#panel.style.setProperty("translate", `${Math.round(left)}px ${Math.round(top)}px`);
     if (box) circle(this.#ring, box);
   }
