@@ -29,8 +29,8 @@ from moderation.targets import Complaint, Target
 from ratings.models import RatedResult
 from ratings.services.settling import settle_pending
 from tests.accounts.pages import browser_of, guest_browser, member, show_oneself, sign_in
-from tests.games.play import person
-from tests.ratings.tables import deal, people, rated_table
+from tests.games.play import Game, person
+from tests.ratings.tables import RATED, people
 
 PUBLIC = Plan(visibility=Table.Visibility.PUBLIC, spectators=True)
 NAMED = (User, Table, Invitation, Report, Sanction, AuditEntry, Group, Authenticator, ChatLine, RatedResult)
@@ -75,8 +75,10 @@ def _moderate(ann: User, host: User, owner: User, line: ChatLine, now: datetime)
 
 
 def _rate() -> None:
-    """Let four play one rated deal."""
-    deal(rated_table(people("Lan", "Kuk", "Chuk", "Mui")), winner=0, payer=None, fan=3)
+    """Let four play one rated deal to its end."""
+    game = Game(people("Lan", "Kuk", "Chuk", "Mui"), RATED)
+    game.start()
+    game.play_deal()
     settle_pending()
 
 
