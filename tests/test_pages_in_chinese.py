@@ -34,8 +34,8 @@ LIBRARYS = {"IP", "authenticator", "Authenticator", "QR", "PIN", "Email", "Recip
 NEVER_SENT = {"base_message.txt", "login_code_message.txt", "password_reset_key_message.txt"}
 """Mails of allauth about what this site does otherwise, and what all mails share."""
 SPOKEN = ("alt", "aria-label", "placeholder", "title")
-UNSEEN = {"script", "style", "svg", "code", "pre"}
-"""Elements with nothing to read, or with what is written for programs."""
+UNSEEN = {"script", "style", "svg", "code", "pre", "kbd"}
+"""Elements with nothing to read, with what is written for programs, or on keys."""
 VOID = {"br", "hr", "img", "input", "link", "meta", "wbr"}
 """Elements that nothing closes."""
 

@@ -26,6 +26,12 @@ function boxOf(selector) {
   return box && box.width > 0 && box.height > 0 ? box : null;
 }
 
+/** Whether a drawer lies over the table, as it does where there is no room for a rail. */
+const isDrawerOver = () =>
+  [...document.querySelectorAll(".drawer[open] .body")].some(
+    (body) => getComputedStyle(body).position === "fixed",
+  );
+
 /** What the panel may cover: all above the own hand, and beside the prompts where they stand in a column. */
 function freeRoom() {
   const [hand, notice, prompts] = ["#hand", ".notice", ".prompts"].map(boxOf);
@@ -100,6 +106,7 @@ export class Tour {
     this.#skip.addEventListener("click", () => this.#end());
     this.#panel.addEventListener("keydown", (event) => this.#press(event));
     addEventListener("resize", () => this.#lie());
+    document.addEventListener("toggle", () => this.#lie(), true);
   }
 
   /** Begins, past the offer. */
@@ -187,7 +194,7 @@ export class Tour {
   }
 
   #shown() {
-    const hidden = this.#at === null || document.querySelector(FIRST) !== null;
+    const hidden = this.#at === null || document.querySelector(FIRST) !== null || isDrawerOver();
     const shows = this.#at === null ? undefined : this.#steps[this.#at].dataset.shows;
     return { hidden, box: hidden || !shows ? null : boxOf(shows) };
   }

@@ -83,10 +83,10 @@ class AtBrowser:
     def enter(self) -> None:
         self.page.goto("/quick-play/")
         self.page.locator(f'button[value="{POOL}"]').click()
-        self.page.wait_for_url(re.compile(f"{WAITING}$|{TABLE.pattern}"), timeout=PATIENCE)
+        expect(self.page).to_have_url(re.compile(f"{WAITING}$|{TABLE.pattern}"), timeout=PATIENCE)
 
     def arrive(self) -> None:
-        self.page.wait_for_url(TABLE, timeout=PATIENCE)
+        expect(self.page).to_have_url(TABLE, timeout=PATIENCE)
         self.table = self.page.url.rstrip("/").rpartition("/")[2]
 
     def hand(self) -> list[str]:

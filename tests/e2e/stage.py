@@ -237,8 +237,15 @@ def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
     }
 
 
+STILL = """() => document.getAnimations()
+  .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+  .forEach((animation) => animation.finish())"""
+"""Ends what changes colours or places slowly, which axe would take for how the page looks."""
+
+
 def violations(page: Page) -> list[str]:
     """What axe finds wrong on a page."""
+    page.evaluate(STILL)
     return [
         f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in Axe().run(page).response["violations"]
     ]

@@ -140,7 +140,7 @@ def meet(people: list[Person]) -> Round:
         guest.page.goto(link)
         guest.page.get_by_role("button", name="Take a seat").click()
     for person in (host, *guests):
-        person.page.wait_for_url(TABLE, timeout=PATIENCE)
+        expect(person.page).to_have_url(TABLE, timeout=PATIENCE)
         expect(person.page.locator("#hand button.tile").nth(12)).to_be_visible(timeout=PATIENCE)
     watcher.page.goto(host.page.url)
     expect(watcher.page.locator(".seat")).to_have_count(4, timeout=PATIENCE)

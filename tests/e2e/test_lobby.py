@@ -60,7 +60,7 @@ def name_of(page: Page) -> str:
 def assert_both_play(*pages: Page) -> None:
     """All are brought to the table by themselves, and a hand is dealt."""
     for page in pages:
-        page.wait_for_url(TABLE, timeout=40_000)
+        expect(page).to_have_url(TABLE, timeout=40_000)
     for page in pages:
         TablePage(page).wait_for_hand()
 

@@ -4,7 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.replayed_site import ReplayedSite
-from tests.e2e.stage import violations
+from tests.e2e.stage import STILL, violations
 from tests.e2e.targets import small_targets
 from tests.e2e.test_pages import PAGES as PAGES_FOR_ALL
 from tests.stack import Stack
@@ -17,7 +17,6 @@ PAGES = (
     *("/learn/deals/", "/learn/statistics/", "/replays/{public}/", "/replays/{public}/1/receipt/"),
 )
 COLOURS = {"runOnly": ["color-contrast"]}
-STILL = "() => document.getAnimations().forEach((animation) => animation.finish())"
 
 
 def wrong_on(page: Page) -> list[str]:

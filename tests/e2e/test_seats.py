@@ -32,6 +32,7 @@ def test_it_keeps_the_seat_through_a_reload_and_a_second_tab_but_for_no_stranger
     while not table.is_own_turn():
         table.answer()
         table.wait_until_asked()
-    before = second.hand()
+    before = table.tiles.count()
+    expect(second.tiles).to_have_count(before, timeout=10_000)
     table.press(table.tiles.last)
-    expect(second.tiles).to_have_count(len(before) - 1, timeout=10_000)
+    expect(second.tiles).to_have_count(before - 1, timeout=10_000)
