@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.e2e import stage
 from tests.e2e.stage import Stage
-from tests.e2e.table_page import SAFE_FROM_MISCLICKS
 
 PORTRAIT = (360, 740)
 SORTED = "1m2m3m5p6p7p2s3s4s9s1z5z5z3s"
@@ -85,8 +84,7 @@ def test_it_discards_by_two_touches_or_a_drag_up_and_lays_tiles_along_the_hand(p
     fingers.drag((x, y), (x + 30, y - 5), middle(shown, 12))
     expect(shown.page.get_by_role("button", name="Sort again")).to_be_visible()
     expect_laid(shown, "1m2m3m5p6p7p2s3s4s1z5z5z9s3s")
-    shown.page.wait_for_timeout(SAFE_FROM_MISCLICKS)
-    shown.page.get_by_role("button", name="Sort again").tap()
+    shown.page.get_by_role("button", name="Sort again").press("Enter")
     expect(shown.page.locator("#hand .tile").nth(9)).to_have_attribute("data-tile", "9s")
 
     tile = shown.page.locator("#hand .tile").first
