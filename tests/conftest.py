@@ -1,10 +1,12 @@
 """What all tests share."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 import pytest
+import time_machine
 from django.core.cache import caches
-from django.utils import translation
+from django.utils import timezone, translation
 
 from tests import servers
 
@@ -22,6 +24,14 @@ def _fresh_caches() -> Iterator[None]:
     yield
     for cache in caches.all():
         cache.clear()
+
+
+@pytest.fixture
+def one_period() -> Iterator[None]:
+    """What is counted by the minute, the hour or the day is counted in the same one: a day has just begun."""
+    midnight = timezone.now().replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
+    with time_machine.travel(midnight, tick=True):
+        yield
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -212,6 +212,7 @@ def test_it_lets_nobody_in_with_the_password_of_a_closed_claim() -> None:
     assert signed_in_as(browser) is None
 
 
+@pytest.mark.usefixtures("one_period")
 def test_it_limits_how_many_accounts_claim_an_address_in_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "CLAIMS_A_DAY", 2)
     statuses = [

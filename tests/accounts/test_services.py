@@ -80,6 +80,7 @@ def test_it_signs_the_browser_in_as_the_new_guest() -> None:
     assert request.session["_auth_user_id"] == str(guest.pk)
 
 
+@pytest.mark.usefixtures("one_period")
 def test_it_refuses_an_address_that_opens_too_many_guest_accounts(settings: Any) -> None:
     settings.GUESTS_PER_HOUR = 2
     sign_in_guest(visit())

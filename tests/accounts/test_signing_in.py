@@ -10,7 +10,7 @@ from accounts import limits
 from accounts.models import User
 from mahjongsite.cache import FailSafeCache
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("one_period")]
 
 HERE, ELSEWHERE = "192.0.2.7", "198.51.100.7"
 

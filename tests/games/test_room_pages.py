@@ -225,6 +225,7 @@ class TestWaysIn:
         assert response.status_code == 200
         assert response.context["form"].errors["code"]
 
+    @pytest.mark.usefixtures("one_period")
     def test_it_lets_nobody_try_codes_without_end(
         self, visitor: Client, monkeypatch: pytest.MonkeyPatch
     ) -> None:

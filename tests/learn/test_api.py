@@ -71,6 +71,7 @@ def test_it_takes_requests_by_post_only(method: str) -> None:
     assert getattr(Client(), method)("/api/score").status_code == 405
 
 
+@pytest.mark.usefixtures("one_period")
 def test_it_limits_how_much_one_address_asks(settings: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("accounts.limits.REQUESTS_A_MINUTE", 2)
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

@@ -197,6 +197,7 @@ def test_it_sends_guests_and_visitors_to_sign_in() -> None:
         assert browser.get(PAGE).url.startswith("/accounts/login/")
 
 
+@pytest.mark.usefixtures("one_period")
 def test_it_makes_few_copies_a_day(mei: User) -> None:
     browser = browser_of(mei)
     show_oneself(browser)

@@ -88,6 +88,7 @@ def test_it_opens_for_players_at_once_and_for_others_when_they_may(
     assert stranger.get(link[1]).status_code == 404
 
 
+@pytest.mark.usefixtures("one_period")
 def test_it_hands_out_log_receipt_and_picture_and_leaves_nothing_in_english(
     seeded: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -106,6 +106,7 @@ def test_it_shows_a_page_with_few_queries(game: Game, django_assert_max_num_quer
         client.get(address(game))
 
 
+@pytest.mark.usefixtures("one_period")
 def test_it_is_made_for_one_network_address_only_so_often(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
