@@ -10,8 +10,6 @@ from typing import Any
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
-from accounts.models import User
-from accounts.names import shown_name
 from accounts.preferences import read_preferences
 from games.engine.formats import MATCHES
 from games.engine.rulesets import Name, Ruleset, ruleset_ids
@@ -169,12 +167,13 @@ def read_lobby(now: datetime) -> Lobby:
 
 def _public_tables() -> Iterable[Table]:
     """The public tables at which there is something to do, to sit down or to watch, the newest first."""
-    tables = Table.objects.filter(status=Table.Status.OPEN, visibility=Table.Visibility.PUBLIC)
-    tables = tables.annotate(taken=Count("seats", filter=Q(seats__left_at=None)))
+    public = Table.objects.filter(status=Table.Status.OPEN, visibility=Table.Visibility.PUBLIC)
+    tables = public.annotate(taken=Count("seats", filter=Q(seats__left_at=None)))
     has_room = Q(FREES_CHAIRS, taken__lt=CHAIRS)
     with_room = _newest(tables.filter(has_room), MOST_SHOWN)
     to_watch = _newest(tables.filter(spectators=True).exclude(has_room), MOST_WATCHED)
-    shown = Table.objects.filter(Q(pk__in=with_room) | Q(pk__in=to_watch))
+    # Public again, or all tables that there ever were would be looked through.
+    shown = public.filter(Q(pk__in=with_room) | Q(pk__in=to_watch))
     return with_sitters(shown.order_by("-created_at", "-pk"))
 
 
@@ -258,11 +257,13 @@ def house_rules(rules: Ruleset) -> Iterable[HouseRule]:
 
 
 def _people_online(now: datetime) -> Iterable[OnlinePerson]:
-    living = Connection.objects.filter(process__seen_at__gt=now - ALIVE)
-    people = User.objects.filter(pk__in=living.values("account"), closed_at=None)
-    for account in people.order_by("display_name")[:MOST_PEOPLE]:
-        presence = "nobody" if account.is_guest else read_preferences(account.preferences).presence
-        yield OnlinePerson(account.pk, shown_name(account), presence)
+    # From the sockets to their accounts, not the other way: that would look through everybody's account.
+    living = Connection.objects.filter(process__seen_at__gt=now - ALIVE, account__closed_at=None)
+    columns = ("account__display_name", "account_id", "account__is_guest", "account__preferences")
+    for name, account_id, is_guest, stored in (
+        living.values_list(*columns).distinct().order_by(*columns[:2])[:MOST_PEOPLE]
+    ):
+        yield OnlinePerson(account_id, name, "nobody" if is_guest else read_preferences(stored).presence)
 
 
 def tables_for(lobby: Lobby, viewer: Viewer, filters: Filters) -> list[LobbyTable]:

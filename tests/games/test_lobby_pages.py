@@ -2,12 +2,14 @@
 
 import re
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from uuid import uuid4
 
 import pytest
 from django.test import Client
 
 from accounts.models import Relation, User
+from accounts.services.closing import close_account
 from accounts.services.relations import relate
 from games import lobby
 from games.models import Seat, Table
@@ -15,6 +17,7 @@ from games.plans import Plan
 from games.services.creation import open_table
 from games.services.joining import take_seat
 from games.services.leaving import close_table
+from games.services.presence import Socket, open_connection
 from tests.games.play import NOW, Game, four_people, person, seated, verified
 from tests.games.sockets import session_of
 
@@ -153,6 +156,15 @@ class TestLobby:
         people = (lobby.OnlinePerson(1, "Ann", "everybody"), lobby.OnlinePerson(2, "Bo", "everybody"))
         viewer = lobby.Viewer(account_id=7, avoided=frozenset([1]), friends=frozenset([1]))
         assert lobby.names_for(lobby.Lobby(people=people), viewer) == ["Bo"]
+
+    def test_it_counts_somebody_once_however_many_pages_are_open(self, ann: User, bo: User) -> None:
+        process = uuid4()
+        for account in (ann, ann, bo):
+            open_connection(process, Socket(uuid4(), None, account.pk), NOW)
+        assert [it.name for it in lobby.read_lobby(NOW).people] == ["Ann", "Bo"]
+        close_account(bo, NOW)
+        assert [it.name for it in lobby.read_lobby(NOW).people] == ["Ann"]
+        assert not lobby.read_lobby(NOW + timedelta(minutes=1)).people, "the process is dead"
 
     def test_it_forgets_closed_tables(self, visitor: Client, ann: User) -> None:
         close_table(open_table(ann, NOW, PUBLIC).pk, NOW)
