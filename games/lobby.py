@@ -26,6 +26,7 @@ MOST_SHOWN = 200
 MOST_WATCHED = 30
 """So many of them without a free chair."""
 MOST_PEOPLE = 500
+"""So many people online are counted and named; that there are more is said."""
 ALIVE = timedelta(seconds=15)
 """A web process that was silent for longer is dead, and nobody is online through it."""
 
@@ -100,10 +101,16 @@ class OnlinePerson:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The public tables, those with free chairs first, and who is online."""
+    """The public tables, those with free chairs first, and who is online; ``more`` people than are listed?"""
 
     tables: tuple[LobbyTable, ...] = ()
     people: tuple[OnlinePerson, ...] = ()
+    more: bool = False
+
+    @property
+    def online(self) -> str:
+        """How many are online: ``12``, or ``500+``."""
+        return f"{len(self.people)}{'+' if self.more else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +169,8 @@ def read_lobby(now: datetime) -> Lobby:
     tables = with_ratings([lobby_table(table) for table in _public_tables()])
     with_room = [table for table in tables if table.free]
     full = [table for table in tables if not table.free]
-    return Lobby((*with_room, *full)[:MOST_SHOWN], tuple(_people_online(now)))
+    people = tuple(_people_online(now))
+    return Lobby((*with_room, *full)[:MOST_SHOWN], people[:MOST_PEOPLE], len(people) > MOST_PEOPLE)
 
 
 def _public_tables() -> Iterable[Table]:
@@ -261,7 +269,7 @@ def _people_online(now: datetime) -> Iterable[OnlinePerson]:
     living = Connection.objects.filter(process__seen_at__gt=now - ALIVE, account__closed_at=None)
     columns = ("account__display_name", "account_id", "account__is_guest", "account__preferences")
     for name, account_id, is_guest, stored in (
-        living.values_list(*columns).distinct().order_by(*columns[:2])[:MOST_PEOPLE]
+        living.values_list(*columns).distinct().order_by(*columns[:2])[: MOST_PEOPLE + 1]
     ):
         yield OnlinePerson(account_id, name, "nobody" if is_guest else read_preferences(stored).presence)
 

@@ -74,7 +74,7 @@ class LobbyConsumer(LiveConsumer):
     async def _tell(self, lobby: Lobby, rows: dict[str, str]) -> None:
         """Say what is shown now, unless the page knows that already."""
         people = [] if self.only_notices else names_for(lobby, self.viewer)
-        online = 0 if self.only_notices else len(lobby.people)
+        online = "" if self.only_notices else lobby.online
         told = {"type": "lobby", "order": list(self.shown), "online": online, "people": people}
         if rows or told != self.told:
             self.told = told

@@ -32,7 +32,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     found = read_lobby(timezone.now())
     context = {
         "rows": [(table.id, render_row(table)) for table in tables_for(found, viewer, filters)],
-        "online": len(found.people),
+        "online": found.online,
         "people": names_for(found, viewer),
         "filter_form": filter_form(filters),
         "filters": filters,

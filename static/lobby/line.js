@@ -5,7 +5,7 @@ import { loadSettings, saveSettings } from "../table/settings.js";
 import { TableSocket, socketUrl } from "../table/socket.js";
 
 /**
- * @typedef {{type: "lobby", order: string[], rows: Record<string, string>, online: number, people: string[]}} LobbyMessage
+ * @typedef {{type: "lobby", order: string[], rows: Record<string, string>, online: string, people: string[]}} LobbyMessage
  * @typedef {{type: "notice", kind: string, text: string, address: string}} Notice
  */
 

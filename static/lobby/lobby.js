@@ -13,7 +13,7 @@ const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 function show({ order, rows, online, people }) {
   follow(place("rows"), order, rows);
   place("no-rows").hidden = order.length > 0;
-  place("online").textContent = String(online);
+  place("online").textContent = online;
   place("people").replaceChildren(
     ...people.map((name) => {
       const line = document.createElement("li");

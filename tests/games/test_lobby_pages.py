@@ -162,9 +162,19 @@ class TestLobby:
         for account in (ann, ann, bo):
             open_connection(process, Socket(uuid4(), None, account.pk), NOW)
         assert [it.name for it in lobby.read_lobby(NOW).people] == ["Ann", "Bo"]
+        assert lobby.read_lobby(NOW).online == "2"
         close_account(bo, NOW)
         assert [it.name for it in lobby.read_lobby(NOW).people] == ["Ann"]
         assert not lobby.read_lobby(NOW + timedelta(minutes=1)).people, "the process is dead"
+
+    def test_it_says_that_more_are_online_than_it_names(
+        self, ann: User, bo: User, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for account in (ann, bo):
+            open_connection(uuid4(), Socket(uuid4(), None, account.pk), NOW)
+        monkeypatch.setattr(lobby, "MOST_PEOPLE", 1)
+        assert lobby.read_lobby(NOW).online == "1+"
+        assert [it.name for it in lobby.read_lobby(NOW).people] == ["Ann"]
 
     def test_it_forgets_closed_tables(self, visitor: Client, ann: User) -> None:
         close_table(open_table(ann, NOW, PUBLIC).pk, NOW)

@@ -48,7 +48,7 @@ class LobbySocket:
         self.line = WebsocketCommunicator(site, f"/ws/lobby/{query}", headers=raw)
         self.order: list[str] = []
         self.rows: dict[str, str] = {}
-        self.online, self.people = 0, []
+        self.online, self.people = "0", []
         self.notices: list[Json] = []
         self.others: list[Json] = []
 
@@ -208,10 +208,10 @@ async def test_it_counts_who_is_online_and_names_who_shows_himself(visitors: Vis
     page = await visitors.open(visitors.ann)
     for account in (visitors.bo, visitors.cy):
         await visitors.open(account)
-    await page.until(lambda it: it.online == 3)
+    await page.until(lambda it: it.online == "3")
     assert page.people == ["Ann", "Bo"]
     await visitors.pages.pop().close()
-    await page.until(lambda it: it.online == 2)
+    await page.until(lambda it: it.online == "2")
 
 
 async def test_it_tells_somebody_of_an_invitation_on_every_page(visitors: Visitors) -> None:
