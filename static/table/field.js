@@ -49,9 +49,9 @@ function centre(deal, own, bottom, language) {
     "div.centre",
     null,
     h("span.round", null, windArt(deal.prevailing, roundName)),
-    h("p.round-name", null, roundName, " ", besides(language, `${WIND_SIGNS[deal.prevailing]}圈`)),
-    h("p.wall", null, h("b.num", null, deal.wall), " ", h("span", null, left)),
-    h("p.turnline", { class: deal.waiting ? "waiting" : "" }, turnLine(deal, own)),
+    h("div.round-name", null, roundName, " ", besides(language, `${WIND_SIGNS[deal.prevailing]}圈`)),
+    h("div.wall", null, h("b.num", null, deal.wall), " ", h("span", null, left)),
+    h("div.turnline", { class: deal.waiting ? "waiting" : "" }, turnLine(deal, own)),
     EDGES.map((place) => h("i.edge", { class: place === now ? "now" : "", "data-at": place })),
   );
 }

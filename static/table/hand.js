@@ -34,7 +34,7 @@ function clock(clock) {
     clock &&
     fill(ngettext("{count} second left", "{count} seconds left", clock.seconds), { count: clock.seconds });
   return h(
-    "p.clock",
+    "div.clock",
     { role: "timer", "aria-label": label, "data-off": !clock },
     ring(clock?.share ?? null),
     h("b.num", null, clock?.seconds),

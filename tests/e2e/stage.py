@@ -213,17 +213,23 @@ def watched() -> tuple[Json, Json]:
     return {**table, "hand": None, "drawn": None}, {**NOTHING, "switches": None}
 
 
-def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
+def before_the_first_deal() -> tuple[None, Json]:
+    """All sit; the viewer is ready, others are not."""
+    return None, NOTHING
+
+
+def table_message(table: Json | None, own: Json, **chair_changes: Any) -> Json:
     chairs = [chair("human", **chair_changes), chair(), chair(score=-64), chair("human", up=False)]
     view = {
-        "phase": "between" if table["ended"] else "playing",
+        "phase": "between" if table is None or table["ended"] else "playing",
         "chair": 0 if own["switches"] else None,
         "chairs": chairs,
-        "next": None,
+        "next": {"deal_no": 1, "commitment": "c0"} if table is None else None,
         "deal": table,
     }
     now = int(time.time() * 1000)
-    played = [{"person": PEOPLE[number], "score": chairs[number]["score"]} for number in table["players"]]
+    ended = table if table is not None and table["ended"] else None
+    played = ended and [{"person": PEOPLE[no], "score": chairs[no]["score"]} for no in ended["players"]]
     return {
         "type": "table",
         "cursor": 10,
@@ -232,7 +238,7 @@ def table_message(table: Json, own: Json, **chair_changes: Any) -> Json:
         "people": PEOPLE,
         "facts": FACTS,
         "own": own,
-        "played": played if table["ended"] else None,
+        "played": played,
         "end": None,
     }
 
@@ -279,12 +285,12 @@ class Stage:
     def say(self, message: Json) -> None:
         self.lines[-1].send(json.dumps(message))
 
-    def show(self, table: Json, own: Json, **chair_changes: Any) -> None:
+    def show(self, table: Json | None, own: Json, **chair_changes: Any) -> None:
         """Send a snapshot and wait until the page takes answers."""
         while not self.lines:
             self.page.wait_for_timeout(50)
         self.say(table_message(table, own, **chair_changes))
-        self.page.wait_for_selector('.seat[data-at="own"]')
+        self.page.wait_for_selector('.seat[data-at="own"], .before')
         self.page.wait_for_timeout(300)
         if not self.heard:
             self.page.wait_for_selector(ASLEEP, state="detached")

@@ -12,11 +12,12 @@ from tests.e2e import stage
 from tests.e2e.stage import DESKTOP, Json, Stage, violations
 from tests.e2e.targets import small_targets
 
-State = Callable[[], tuple[Json, Json]]
+State = Callable[[], tuple[Json | None, Json]]
 TABLET, PORTRAIT, LANDSCAPE = (1024, 768), (360, 740), (740, 360)
 SHORT = (360, 640)
 SIZES = (DESKTOP, TABLET, PORTRAIT, SHORT, LANDSCAPE)
-STATES = [
+STATES: list[State] = [
+    stage.before_the_first_deal,
     stage.claim,
     stage.own_turn,
     stage.kong_turn,
