@@ -46,6 +46,19 @@ function freeRoom() {
 }
 
 /**
+ * What the offer lies beside. A panel that is wider ends where this does: right of it are the first discards and
+ * the plate of who sits there, left of it is nothing yet.
+ * @param {number} wide  of the panel
+ * @returns {Box | null}
+ */
+function besideOffer(wide) {
+  const box = boxOf(OFFER_BESIDE);
+  if (!box) return null;
+  const { left, top, right, bottom } = box;
+  return { left: Math.min(left, right - wide), top, right, bottom };
+}
+
+/**
  * Lays the ring round something, as far as the window reaches.
  * @param {HTMLElement} ring
  * @param {Box} box
@@ -168,6 +181,7 @@ export class Tour {
     this.#at = step;
     for (const each of this.#all) each.hidden = each !== this.#steps[step];
     this.#nameButtons(step);
+    this.#panel.classList.toggle("offers", step === 0);
     this.#count.textContent = step ? `${step} / ${this.#steps.length - 1}` : "";
     this.#lie();
   }
@@ -187,8 +201,8 @@ export class Tour {
     this.#panel.hidden = hidden;
     this.#ring.hidden = box === null;
     if (hidden) return;
-    const beside = box ?? boxOf(OFFER_BESIDE);
-    const { left, top } = placeBeside(beside, this.#panel.getBoundingClientRect(), freeRoom());
+    const panel = this.#panel.getBoundingClientRect();
+    const { left, top } = placeBeside(box ?? besideOffer(panel.width), panel, freeRoom());
     this.#panel.style.setProperty("translate", `${Math.round(left)}px ${Math.round(top)}px`);
     if (box) circle(this.#ring, box);
   }
