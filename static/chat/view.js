@@ -177,7 +177,11 @@ export function chatPicture(chat, setting, acts, place) {
             { key: "said" },
             lines.map((line) => lineItem(line, chat, setting, acts)),
           )
-        : h("p.muted", { key: "none" }, chat.lines ? gettext("Nobody has said anything yet.") : "…"),
+        : h(
+            "p.muted",
+            { key: "none" },
+            chat.lines ? gettext("Nobody has said anything yet.") : gettext("Connecting…"),
+          ),
     ),
     mutedNote(chat, acts),
     chat.notice && h("p.notice", { key: "notice" }, chat.notice),

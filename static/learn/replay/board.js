@@ -38,7 +38,8 @@ function modelOf({ people, facts }, { view }, language) {
     score: view.chairs[chair].score,
   }));
   const played = view.deal && { no: view.deal.no, players };
-  const session = { ...newSession(), view, people, facts, played };
+  const chairs = view.chairs.map((chair) => ({ ...chair, up: true })); // nobody's line matters any more
+  const session = { ...newSession(), view: { ...view, chairs }, people, facts, played };
   return { session, ui: newUi(), now: 0, language, actions: NO_ACTIONS };
 }
 
