@@ -57,6 +57,7 @@ class Window:
         self._page: Page | None = None
         self._lines: list[WebSocketRoute] = []
         self._told: tuple[Json, ...] = ()
+        self._said: Json = {}
         tab.add_init_script(f"({KNOWS_HOW})()")
         tab.route(f"{ORIGIN}/**", self._answer)
         tab.route_web_socket("**/ws/**", self._connected)
@@ -64,7 +65,7 @@ class Window:
     def open(self, page: Page, scene: Scene, scheme: str) -> None:
         """Load the page anew, in light or dark colours, and show the scene on it."""
         self.tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        self._page, self._lines, self._told = page, [], scene.told
+        self._page, self._lines, self._told, self._said = page, [], scene.told, scene.said
         self.tab.goto(f"{page.address}?{scene.phase.act or scene.phase.name}")
         self.tab.wait_for_function(AWAKE)
         self._act(scene.phase.act)
@@ -99,7 +100,9 @@ class Window:
             line.send(json.dumps(message))
 
     def _heard(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
-        if message["type"] == "ping" and self._told:
+        if message["type"] == "listen":
+            line.send(json.dumps(self._said))
+        elif message["type"] == "ping" and self._told:
             pong = {"type": "pong", "cursor": self._told[-1]["cursor"], "now": self._told[-1]["now"]}
             line.send(json.dumps(pong))
 

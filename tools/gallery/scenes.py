@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from games.chat import history_message
 from games.engine.events import Event
 from games.engine.evolve import apply
 from games.engine.projection import project_event
@@ -12,6 +13,7 @@ from games.engine.state import CLOSED, HUMAN, State
 from games.fold import AUDIENCES, Position
 from games.last_deal import NOBODY, LastDeal, LastPlayer
 from games.messages import table_message
+from games.models import ChatLine
 from tools.gallery.company import Company, note_results
 from tools.gallery.phases import Phase
 from tools.gallery.play import Course, Moment
@@ -24,6 +26,8 @@ MOMENTS_TOLD = 60
 """The log of a page goes back so far."""
 FIRST_CURSOR = 1
 BEGIN = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
+SAID = ((0, "你好！"), (3, "Good luck, all of you."), (1, "Thanks, and may the better hand win!"))
+"""By which chair, and what."""
 LATER = timedelta(seconds=17)
 """A picture shows the table so long after what happened last: of 60 seconds 43 are left."""
 
@@ -36,7 +40,8 @@ class NotFound(Exception):
 class Scene:
     """A phase as it was found: for whom (None: a spectator), in which deal, and what is sent.
 
-    ``message`` is the whole table; ``told`` says the same as a page hears it that was there for a while.
+    ``message`` is the whole table; ``told`` says the same as a page hears it that was there for a while;
+    ``said`` is the chat.
     """
 
     phase: Phase
@@ -44,6 +49,7 @@ class Scene:
     number: int
     message: Json
     told: tuple[Json, ...]
+    said: Json
 
 
 def stage(phase: Phase, company: Company) -> Scene:
@@ -55,7 +61,7 @@ def stage(phase: Phase, company: Company) -> Scene:
             viewer = None if phase.watched else chair
             message = _message(company, moment, viewer)
             told = _told(_course(phase, company, number), place, company, viewer, message)
-            return Scene(phase, viewer, number, message, told)
+            return Scene(phase, viewer, number, message, told, _said(company, message))
     raise NotFound(f"no deal from {phase.number} on shows {phase.name!r}: {phase.shows.__doc__}")
 
 
@@ -126,6 +132,18 @@ def _message(company: Company, moment: Moment, chair: int | None) -> Json:
     message: Json = json.loads(text)
     message["now"] = moment.now + LATER // timedelta(milliseconds=1)
     return message
+
+
+def _said(company: Company, message: Json) -> Json:
+    """What was said at the table; nothing yet in the first deal."""
+    deal = message["view"]["deal"]
+    lines = [] if deal is None or deal["no"] == 1 else [_line(company, *said) for said in SAID]
+    history: Json = json.loads(history_message(lines, may_say=True, may_write=True, notice=""))
+    return history
+
+
+def _line(company: Company, chair: int, text: str) -> ChatLine:
+    return ChatLine(table=company.table, chair=chair, author=company.account(chair), text=text, at=BEGIN)
 
 
 def _last(company: Company, state: State) -> LastDeal:
