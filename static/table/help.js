@@ -58,12 +58,14 @@ const small = (tile) => tileArt(tile, tileName(tile), "inline");
  */
 export function helpBrief(help) {
   if (!help) return [];
-  const best = bestDiscards(help).slice(0, 3);
-  if (best.length)
+  const [best, ...others] = bestDiscards(help)
+    .slice(0, 3)
+    .map(({ tile }) => small(tile));
+  if (best)
     return [
       stateText(help),
-      h("span.wide", null, gettext("· discard")),
-      ...best.map(({ tile }) => small(tile)),
+      h("span.run", null, h("span.wide", null, gettext("· discard"), " "), best),
+      ...others,
     ];
   const tiles = wanted(help);
   const poor = help.waits.length > 0 && help.waits.every(({ enough }) => !enough);
