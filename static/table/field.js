@@ -24,7 +24,7 @@ const EDGES = ["right", "top", "left", "own"];
  */
 function turnLine(deal, own) {
   if (deal.result) return gettext("Hand over");
-  if (deal.open?.kong) return fill(gettext("{seat} announces a kong"), { seat: windName(deal.open.seat) });
+  if (deal.open?.kong) return fill(gettext("{seat}: kong"), { seat: windName(deal.open.seat) });
   if (deal.open) {
     return deal.open.seat === own
       ? gettext("You discarded")
