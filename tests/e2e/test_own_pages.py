@@ -19,6 +19,10 @@ PAGES = (
 COLOURS = {"runOnly": ["color-contrast"]}
 
 
+BETWEEN = (701, 821, 1001)
+"""Pixels from which on a window's top bar holds more."""
+
+
 def wrong_on(page: Page) -> list[str]:
     """What is wrong with a page on a narrow phone, in the dark and in the light."""
     page.emulate_media(color_scheme="dark")
@@ -43,6 +47,9 @@ def test_it_can_be_used_by_everyone_on_a_phone(
         assert response
         assert response.status == 200, address
         wrong[address] = wrong_on(page)
+    for width in BETWEEN:
+        page.set_viewport_size({"width": width, "height": 740})
+        wrong[f"{width} px"] = page.evaluate("document.documentElement.scrollWidth > innerWidth")
     assert {address: what for address, what in wrong.items() if what} == {}
 
 
