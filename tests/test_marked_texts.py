@@ -48,6 +48,8 @@ class Words(HTMLParser):
         ]
 
     def handle_data(self, data: str) -> None:
+        if self.cdata_elem is not None:  # of a script nobody reads a word
+            return
         self.found += [word for word in WORD.findall(data) if word not in NAMES]
 
 

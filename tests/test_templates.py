@@ -12,7 +12,8 @@ TEMPLATES = sorted((ROOT / "templates").rglob("*.html"))
 MAILS = sorted((ROOT / "templates" / "mail").glob("*.html"))
 """No page of the site: a mail carries its styles in itself."""
 INLINE = re.compile(r"<style|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
-SCRIPT = re.compile(r"<script\b([^>]*)>")
+SCRIPT = re.compile(r'<script\b(?![^>]*type="application/json")([^>]*)>')
+"""A script that runs, as data does not."""
 ERRORS = {
     "400.html": "Your browser sent something that we do not understand",
     "403.html": "You may not open this page",

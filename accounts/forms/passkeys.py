@@ -13,4 +13,5 @@ class AddPasskeyForm(AddWebAuthnForm):
         super().__init__(*args, **kwargs)
         self.fields["name"].label = _("Name")
         self.fields["passwordless"].label = _("Sign in with it instead of the password")
+        self.fields["passwordless"].help_text = _("Your device then asks for a finger, your face or a PIN.")
         self.fields["passwordless"].initial = True

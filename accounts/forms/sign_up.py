@@ -62,6 +62,12 @@ class SetPasswordForm(Plain, allauth_forms.SetPasswordForm):
 class ChangePasswordForm(Plain, allauth_forms.ChangePasswordForm):
     """A new password instead of the old one."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["oldpassword"].label = _("Current password")
+        self.fields["password1"].label = _("New password")
+        self.fields["password2"].label = _("New password, again")
+
 
 class NewPasswordForm(Plain, allauth_forms.ResetPasswordKeyForm):
     """A new password for somebody who forgot the old one."""
