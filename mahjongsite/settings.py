@@ -247,7 +247,10 @@ SOCIALACCOUNT_PROVIDERS = SOCIAL_PROVIDERS
 SOCIALACCOUNT_AUTO_SIGNUP = False
 USERSESSIONS_ADAPTER = "accounts.adapter.SessionsAdapter"
 MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"
-MFA_FORMS = {"add_webauthn": "accounts.forms.passkeys.AddPasskeyForm"}
+MFA_FORMS = {
+    "add_webauthn": "accounts.forms.passkeys.AddPasskeyForm",
+    "edit_webauthn": "accounts.forms.passkeys.RenamePasskeyForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_TOLERANCE = 1

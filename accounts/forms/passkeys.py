@@ -1,8 +1,8 @@
-"""Adding a passkey."""
+"""Adding and renaming a passkey."""
 
 from typing import Any
 
-from allauth.mfa.webauthn.forms import AddWebAuthnForm
+from allauth.mfa.webauthn.forms import AddWebAuthnForm, EditWebAuthnForm
 from django.utils.translation import gettext_lazy as _
 
 
@@ -15,3 +15,11 @@ class AddPasskeyForm(AddWebAuthnForm):
         self.fields["passwordless"].label = _("Sign in with it instead of the password")
         self.fields["passwordless"].help_text = _("Your device then asks for a finger, your face or a PIN.")
         self.fields["passwordless"].initial = True
+
+
+class RenamePasskeyForm(EditWebAuthnForm):
+    """Another name for the passkey."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("Name")
