@@ -14,7 +14,7 @@ from games.engine.between import ready_due
 from games.engine.closing_votes import vote_opens
 from games.engine.commands import Chow, Discard, Kong, Pass, Pung, SeatCommand, Win
 from games.engine.formats import is_match, places
-from games.engine.legal import legal_commands, refused_win, win_score
+from games.engine.legal import complete_sets, legal_commands, refused_win, win_score
 from games.engine.projection import project, seat_of_chair, sight
 from games.engine.state import CLOSED, State
 from games.engine.switches import ALL_OFF, Switches
@@ -281,6 +281,7 @@ def _refused(state: State, seat: int) -> Json | None:
         "fan": refusal.score.qualifying,
         "needed": state.setup.rules.minimum,
         "patterns": [{"id": name, "fan": fan} for name, fan in refusal.score.patterns],
+        "sets": [format_tiles(each) for each in complete_sets(state, seat) or ()],
     }
 
 

@@ -178,9 +178,20 @@ def winning_sets(state: State) -> tuple[Tiles, ...] | None:
     won = None if deal is None else deal.result
     if deal is None or not isinstance(won, Won):
         return None
-    holding = deal.seats[won.seat]
     way = WayOfWinning(won.seat, deal.prevailing, won.win, frozenset(won.flags), state.setup.flowers)
-    reading = best_reading(state.setup.rules, won.hand, won.tile, holding.melds, holding.bonus, way)
+    return _sets(state, won.hand, won.tile, way)
+
+
+def complete_sets(state: State, seat: int) -> tuple[Tiles, ...] | None:
+    """How the seat's hand with the tile at hand is read, in the same order; None if it is not complete."""
+    if win_score(state, seat) is None:
+        return None
+    return _sets(state, *hand_and_tile(deal_in_play(state), seat), way_of_winning(state, seat))
+
+
+def _sets(state: State, hand: Tiles, tile: Tile, way: WayOfWinning) -> tuple[Tiles, ...] | None:
+    holding = deal_in_play(state).seats[way.seat]
+    reading = best_reading(state.setup.rules, hand, tile, holding.melds, holding.bonus, way)
     return None if reading is None else tuple(group.tiles for group in reading.groups)
 
 

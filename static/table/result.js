@@ -8,7 +8,7 @@ import { worthTable } from "./patterns.js";
 import { payDiagram } from "./pay.js";
 import { readyBar } from "./ready.js";
 import { fill, gettext, pgettext } from "./text.js";
-import { sortTiles, tileName, tilesOf, windName } from "./tiles.js";
+import { tileName, tilesOf, windName } from "./tiles.js";
 import { WINDS } from "./view.js";
 import { faan } from "./words.js";
 
@@ -108,22 +108,22 @@ function openTiles(language, deal, seat) {
 }
 
 /**
- * The winner's tiles by sets: concealed ones, melds, bonus tiles.
- * @param {Model} model
+ * A seat's complete hand by sets: concealed ones, melds, bonus tiles.
+ * @param {string} language
  * @param {Deal} deal
- * @param {Won} won
+ * @param {{seat: Wind, sets: string[], tile: string, label: string}} hand  tile: the one that completes it
  */
-function winningHand({ language }, deal, won) {
-  const { melds } = deal.seats[WINDS.indexOf(won.seat)];
-  const concealed = won.sets.slice(melds.length).map(tilesOf);
-  const home = concealed.findIndex((tiles) => tiles.includes(won.tile));
+function handBySets(language, deal, { seat, sets, tile, label }) {
+  const { melds } = deal.seats[WINDS.indexOf(seat)];
+  const concealed = sets.slice(melds.length).map(tilesOf);
+  const home = concealed.findIndex((tiles) => tiles.includes(tile));
   return h(
     "div.sets",
-    { role: "group", "aria-label": gettext("The winning hand") },
+    { role: "group", "aria-label": label },
     concealed.map((tiles, place) =>
-      figure(language, concealedTiles(tiles, place === home ? tiles.indexOf(won.tile) : -1), setName(tiles)),
+      figure(language, concealedTiles(tiles, place === home ? tiles.indexOf(tile) : -1), setName(tiles)),
     ),
-    openTiles(language, deal, won.seat),
+    openTiles(language, deal, seat),
   );
 }
 
@@ -131,21 +131,15 @@ function winningHand({ language }, deal, won) {
  * The viewer's own complete hand that may not win, with the tile that completes it.
  * @param {Model} model
  * @param {Deal} deal
+ * @param {import("./types.js").Refused} refused
  */
-export function completeHand(model, deal) {
-  const seat = bottomSeat(/** @type {import("./types.js").View} */ (model.session.view));
-  const last = deal.drawn ?? (deal.seats[WINDS.indexOf(seat)].count % 3 === 1 ? deal.open?.tile : null);
-  const tiles = sortTiles([...tilesOf(deal.hand ?? ""), ...(!deal.drawn && last ? [last] : [])]);
-  return h(
-    "div.sets",
-    { role: "group", "aria-label": gettext("Your hand") },
-    figure(model.language, concealedTiles(tiles, last ? tiles.indexOf(last) : -1), [
-      gettext("Your hand"),
-      "手牌",
-    ]),
-    openTiles(model.language, deal, seat),
-  );
-}
+export const completeHand = (model, deal, { sets }) =>
+  handBySets(model.language, deal, {
+    seat: bottomSeat(/** @type {import("./types.js").View} */ (model.session.view)),
+    sets,
+    tile: deal.drawn ?? deal.open?.tile ?? "",
+    label: gettext("Your hand"),
+  });
 
 /**
  * @param {Model} model
@@ -154,7 +148,7 @@ export function completeHand(model, deal) {
  */
 const wonBody = (model, deal, won) => [
   wonHeading(model, deal, won),
-  winningHand(model, deal, won),
+  handBySets(model.language, deal, { ...won, label: gettext("The winning hand") }),
   h(
     "div.sheetcols",
     null,

@@ -45,7 +45,7 @@ function refusedSheet(model, deal, refused) {
         }),
       ),
     ),
-    completeHand(model, deal),
+    completeHand(model, deal, refused),
     refusedTable(model, refused),
     h(
       "footer",

@@ -58,7 +58,8 @@
  * @typedef {{do: "pass"}} PassOption
  * @typedef {WinOption | KongOption | PungOption | ChowOption | DiscardOption | PassOption} Option
  * @typedef {{prompt: string, may: string[], due: number | null, options: Option[]}} Question
- * @typedef {{reason?: string, fan: number, needed: number, patterns: PatternFan[]}} Refused  reason: below_minimum, or declined
+ * @typedef {{reason?: string, fan: number, needed: number, patterns: PatternFan[], sets: string[]}} Refused
+ *   reason: below_minimum, or declined; sets as of a win
  * @typedef {{tile: string, left: number}} UsefulTile
  * @typedef {UsefulTile & {fan?: number, enough?: boolean, drawn_fan?: number, drawn_enough?: boolean, patterns?: PatternFan[]}} Wait
  *   what a win on the tile brings, by a discard and by self draw; patterns: what counts in the former

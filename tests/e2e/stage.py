@@ -160,8 +160,10 @@ def won_turn() -> tuple[Json, Json]:
 def refused() -> tuple[Json, Json]:
     """A complete hand that is worth too little."""
     table, own = own_turn()
+    sets = ["1m2m3m", "5p6p7p", "2s3s4s", "3s4s5s", "5z5z"]
     patterns = [{"id": "all_chows", "fan": 1}, {"id": "self_draw", "fan": 1}]
-    return table, {**own, "refused": {"fan": 2, "needed": 3, "patterns": patterns}}
+    lacking = {"reason": "below_minimum", "fan": 2, "needed": 3, "patterns": patterns, "sets": sets}
+    return {**table, "hand": "1m2m3m5p6p7p2s3s3s4s4s5s5z5z"}, {**own, "refused": lacking}
 
 
 def crowded() -> tuple[Json, Json]:

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import commands as cmd
 from games.engine import events as ev
-from games.engine.legal import legal_commands, refused_win
+from games.engine.legal import complete_sets, legal_commands, refused_win
 from games.engine.tiles import format_tiles, parse_tile, parse_tiles
 from tests.engine.tables import (
     EAST,
@@ -312,9 +312,14 @@ class TestRefusedWin:
         refusal = refused_win(state, EAST)
         assert (refusal.reason, refusal.score.fan) == ("below_minimum", 2)
         assert dict(refusal.score.patterns) == {"all_chows": 1, "self_draw": 1}
+        declared, *concealed, pair = map(format_tiles, complete_sets(state, EAST))
+        assert (declared, pair) == ("7s8s9s", "1s1s")
+        assert sorted(concealed) == ["1p2p3p", "4p5p6p", "7m8m9m"]
 
     def test_it_says_nothing_of_an_incomplete_hand(self):
-        assert refused_win(table(holding("1122334455667m", "9s")), EAST) is None
+        state = table(holding("1122334455667m", "9s"))
+        assert refused_win(state, EAST) is None
+        assert complete_sets(state, EAST) is None
 
     def test_it_says_nothing_of_a_hand_that_may_win(self):
         state = table(holding("1122334455667m", "7m"))

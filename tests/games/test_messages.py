@@ -65,6 +65,7 @@ def test_it_tells_why_a_complete_hand_may_not_win() -> None:
         "fan": 1,
         "needed": 3,
         "patterns": [{"id": "all_chows", "fan": 1}],
+        "sets": ["1m2m3m", "4m5m6m", "2p3p4p", "3s4s5s", "9p9p"],
     }
     assert own(state, WEST)["refused"] is None
 

@@ -52,9 +52,10 @@ test("it shows a complete hand that may not win with the tile that completes it"
   const claimed = dealOf(waiting, { open });
   const drawn = dealOf([...waiting, "5z"], { drawn: "5z" });
   for (const deal of [claimed, drawn]) {
-    const hand = completeHand(modelOf(deal), deal);
+    const hand = completeHand(modelOf(deal), deal, { sets: ["1m2m3m", "5z5z"] });
     assert.deepEqual(marked(hand).flatMap(said), ["white dragon, the winning tile"]);
     assert.equal(said(hand).filter((part) => /white dragon/.test(part)).length, 2);
+    assert.match(said(hand).join("|"), /Chow.*Pair/);
   }
 });
 
