@@ -14,12 +14,12 @@ import { WINDS } from "./view.js";
  * @typedef {import("./types.js").Wind} Wind
  */
 
-const WIDE = 58;
+const WIDE = 62;
 const HIGH = 23;
-/** How wide a name may be beside the wind's sign, in the height of its letters. */
-const NAME_WIDTH = 6.8;
+/** How wide a name may be, in the height of its letters. */
+const NAME_WIDTH = 9.6;
 /** The middle of each seat's card. @type {Record<Place, [number, number]>} */
-const CARDS = { top: [170, 25], left: [60, 104], right: [280, 104], own: [170, 183] };
+const CARDS = { top: [170, 25], left: [64, 104], right: [276, 104], own: [170, 183] };
 
 /** @param {Place} place */
 const isSide = (place) => place === "left" || place === "right";
@@ -93,8 +93,8 @@ function card(model, deal, wind, place, points) {
     "g.chip",
     { class: points > 0 ? "gets" : points < 0 ? "pays" : "", transform: `translate(${CARDS[place]})` },
     h("rect", { x: -WIDE, y: -HIGH, width: 2 * WIDE, height: 2 * HIGH, rx: 10 }),
-    h("text", { y: -4 }, `${WIND_SIGNS[wind]} ${shortName(name, NAME_WIDTH)}`),
-    h("text.sc", { y: 14 }, change(points, score)),
+    h("text", { y: -4 }, shortName(name, NAME_WIDTH)),
+    h("text.sc", { y: 14 }, `${WIND_SIGNS[wind]} ${change(points, score)}`),
   );
 }
 

@@ -13,10 +13,10 @@ import { voteNotice } from "./vote.js";
  * @typedef {import("./types.js").Chair} Chair
  */
 
-/** @param {Chair} chair */
+/** @param {Chair} chair @returns {[string, string]} its class and its words */
 function stateOf(chair) {
-  if (chair.ready) return gettext("ready");
-  return chair.up ? gettext("not yet ready") : gettext("line lost");
+  if (chair.ready) return ["yes", gettext("ready")];
+  return chair.up ? ["not", gettext("not yet ready")] : ["lost", gettext("line lost")];
 }
 
 /**
@@ -26,7 +26,8 @@ function stateOf(chair) {
  */
 function person(model, chair, number) {
   const name = nameOf(model.session.people[number] ?? null);
-  return h("li", { class: chair.ready ? "yes" : "" }, name, " ", h("span", null, stateOf(chair)));
+  const [kind, words] = stateOf(chair);
+  return h("li", { class: kind }, name, " ", h("span.state", null, words));
 }
 
 /**
@@ -36,11 +37,11 @@ function person(model, chair, number) {
  */
 function people(model, chairs) {
   const numbers = [0, 1, 2, 3].filter((number) => chairs[number].kind === "human" && !chairs[number].left);
-  const alone = numbers.every((number) => number === model.session.view?.chair);
+  if (numbers.every((number) => number === model.session.view?.chair)) return null;
   return h(
     "ul.ready",
     { "aria-label": gettext("Ready for the next hand") },
-    alone ? [] : numbers.map((number) => person(model, chairs[number], number)),
+    numbers.map((number) => person(model, chairs[number], number)),
   );
 }
 
@@ -52,7 +53,7 @@ function people(model, chairs) {
 function whoIsReady(model, chairs) {
   if (chairs.every(({ kind }) => kind)) return people(model, chairs);
   return h(
-    "p.muted.grow",
+    "p.muted",
     null,
     gettext("A chair is free. The table waits for somebody."),
     " ",
@@ -117,13 +118,16 @@ export function readyBar(model) {
   const left = timeToReady(model);
   const closed = view.phase === "closed";
   const waits = me?.ready || model.ui.sent?.command.do === "ready";
+  const who = [
+    closed ? h("p.muted", null, gettext("The table is closed.")) : whoIsReady(model, view.chairs),
+    !closed && !waits && left !== null && limitLine(left, facts?.rated ?? false),
+  ];
   return h(
     "footer",
     null,
     voteNotice(model),
     model.ui.late && h("p.limit", { key: "limit" }, lateText()),
-    closed ? h("p.muted.grow", null, gettext("The table is closed.")) : whoIsReady(model, view.chairs),
-    !closed && !waits && left !== null && limitLine(left, facts?.rated ?? false),
+    who.some(Boolean) && h("div.who", null, who),
     waysOn(model, !closed && left !== null),
     closed && toTheEnd(model),
     !closed && me && (own.ready || waits) ? readyButton(model, waits, left) : null,
