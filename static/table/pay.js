@@ -94,7 +94,7 @@ function card(model, deal, wind, place, points) {
     { class: points > 0 ? "gets" : points < 0 ? "pays" : "", transform: `translate(${CARDS[place]})` },
     h("rect", { x: -WIDE, y: -HIGH, width: 2 * WIDE, height: 2 * HIGH, rx: 10 }),
     h("text", { y: -4 }, shortName(name, NAME_WIDTH)),
-    h("text.sc", { y: 14 }, `${WIND_SIGNS[wind]} ${change(points, score)}`),
+    h("text.sc", { y: 14 }, `${WIND_SIGNS[wind]} ${change(points, score)}`.trim()),
   );
 }
 

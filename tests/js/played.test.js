@@ -39,8 +39,8 @@ function drawn(session) {
 test("it keeps the names and scores of a deal when a loser is replaced by a robot", () => {
   const session = after(first(), eventsMessage(11, [ENDED]), leaving(13));
   const said = texts(drawn(session)).join("|");
-  assert.match(said, /Di\|0 → −8/);
-  assert.match(said, /Mei\|0 → \+8/);
+  assert.match(said, /Di\|南 0 → −8/);
+  assert.match(said, /Mei\|西 0 → \+8/);
   assert.doesNotMatch(said, /Bamboo/);
 });
 
@@ -54,13 +54,13 @@ test("it takes the server's word after a reload", () => {
   const view = viewOf(dealOf(THIRTEEN, { ended: true }), { phase: "between" });
   const played = [2, 3, 0, 1].map((chair, seat) => ({ person: FOUR[chair], score: PAYMENTS[seat] }));
   const session = after({ ...tableMessage(view), people: LATER, played });
-  assert.match(texts(drawn(session)).join("|"), /Di\|0 → −8/);
+  assert.match(texts(drawn(session)).join("|"), /Di\|南 0 → −8/);
 });
 
 test("it names the wind alone, and only the change, where nobody tells who played", () => {
   const view = viewOf(dealOf(THIRTEEN, { ended: true }), { phase: "between" });
   const said = texts(drawn(after({ ...tableMessage(view), people: LATER }))).join("|");
-  assert.match(said, /South\|−8/);
+  assert.match(said, /South\|南 −8/);
   assert.doesNotMatch(said, /Bamboo|Mei|→/);
 });
 
