@@ -14,7 +14,7 @@ from tests.e2e.targets import small_targets
 
 State = Callable[[], tuple[Json | None, Json]]
 TABLET, PORTRAIT, LANDSCAPE = (1024, 768), (360, 740), (740, 360)
-SHORT = (360, 640)
+SHORT, LAPTOP, UPRIGHT = (360, 640), (1280, 720), (768, 1024)
 SIZES = (DESKTOP, TABLET, PORTRAIT, SHORT, LANDSCAPE)
 STATES: list[State] = [
     stage.before_the_first_deal,
@@ -72,6 +72,15 @@ def test_it_lays_nothing_over_another_thing_cuts_nothing_off_and_has_room_for_a_
     assert shown.page.evaluate(OVERLAPS, BOXES) == []
     assert shown.page.evaluate(CUT_OFF, WHOLE) == []
     assert small_targets(shown.page) == []
+
+
+@pytest.mark.parametrize("size", [DESKTOP, LAPTOP, TABLET, UPRIGHT], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_it_speaks_where_neither_plates_nor_discards_lie(opened, size) -> None:
+    shown = opened(size)
+    shown.show(*stage.own_turn(), away=True)
+
+    expect(shown.page.locator(".notice")).to_be_visible()
+    assert shown.page.evaluate(OVERLAPS, ".notice, .plate, .pond, .rack, .hand") == []
 
 
 OPENED = ("Menu", "Switches", "Keys")

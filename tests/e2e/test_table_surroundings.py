@@ -10,6 +10,13 @@ from tests.e2e import stage
 from tests.e2e.stage import Json, Stage, violations
 
 PHONE = (360, 740)
+LAPTOP = {"width": 1280, "height": 720}
+PLATES_COVERED = """() => {
+  const panel = document.querySelector("#tour").getBoundingClientRect();
+  return [...document.querySelectorAll(".plate")].map((plate) => plate.getBoundingClientRect()).filter(
+    (plate) => plate.left < panel.right && panel.left < plate.right
+      && plate.top < panel.bottom && panel.top < plate.bottom).length;
+}"""
 COVERED = """() => {
   const box = (name) => document.querySelector(name).getBoundingClientRect();
   const panel = box("#tour");
@@ -38,6 +45,9 @@ def test_it_shows_a_newcomer_round_once_and_again_when_asked(newcomer: Page, add
     shown.show(*stage.own_turn())
     tour = newcomer.get_by_role("region", name="Tour of the table")
     expect(tour).to_contain_text("New at this table?")
+    newcomer.set_viewport_size(LAPTOP)
+    assert newcomer.evaluate(PLATES_COVERED) == 0
+    newcomer.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     tour.get_by_role("button", name="Show me round").click()
     titles = []
     while (step := tour.get_by_role("button", name="Next")).is_visible():
