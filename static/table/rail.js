@@ -2,6 +2,7 @@
 
 import { sentenceArt } from "./art.js";
 import { h } from "./dom.js";
+import { gettext } from "./text.js";
 import { WIND_SIGNS, windName } from "./tiles.js";
 
 /** @typedef {import("./model.js").LogLine} LogLine */
@@ -20,7 +21,8 @@ const logLine = ({ key, wind, sentence, from }) =>
   );
 
 /** @param {LogLine[]} log */
-export const logBody = (log) => [h("ol", null, log.map(logLine))];
+export const logBody = (log) =>
+  log.length ? [h("ol", null, log.map(logLine))] : [h("p.muted", null, gettext("Nothing has happened yet."))];
 
 /** @param {LogLine[]} log */
 export const logBrief = (log) => (log.length ? sentenceArt(log[log.length - 1].sentence) : []);

@@ -193,6 +193,7 @@ export function bindTips(spoken, byShift = false) {
   document.addEventListener("focusin", focused);
   document.addEventListener("focusout", blurred);
   document.addEventListener("scroll", () => shown && place(shown.on), true);
+  addEventListener("resize", () => shown && place(shown.on));
   document.addEventListener("pointerdown", pressed, true);
   document.addEventListener("pointermove", moved);
   document.addEventListener("pointerup", lifted);
