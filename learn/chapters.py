@@ -1,19 +1,22 @@
 """What there is to learn with, in the order in which somebody new needs it."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
-from django_stubs_ext import StrPromise
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """A part of learning: its name, what one does there, and the name of its page's address."""
 
-    title: StrPromise
-    about: StrPromise
+    title: "StrPromise"
+    about: "StrPromise"
     page: str
 
     @property

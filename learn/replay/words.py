@@ -1,13 +1,17 @@
 """The words of replays and receipts."""
 
+from typing import TYPE_CHECKING
+
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django_stubs_ext import StrPromise
 
 from games.engine.seats import seat_of
 from learn.tile_names import WINDS
 
-ACTS: dict[str, StrPromise] = {
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+ACTS: dict[str, "StrPromise"] = {
     "win": _("win"),
     "kong": _("kong"),
     "pung": _("pung"),
@@ -16,7 +20,7 @@ ACTS: dict[str, StrPromise] = {
     "discard": pgettext_lazy("answer", "discard"),
 }
 """What may be asked or answered."""
-DECIDERS: dict[str, StrPromise] = {
+DECIDERS: dict[str, "StrPromise"] = {
     "switch": pgettext_lazy("decided by", "by a switch that was on"),
     "timeout": pgettext_lazy("decided by", "by the server: the time was up"),
     "away": pgettext_lazy("decided by", "by the server: away"),
@@ -24,7 +28,7 @@ DECIDERS: dict[str, StrPromise] = {
     "ended": pgettext_lazy("decided by", "not answered before the hand ended"),
 }
 """Who or what decided, if the player did not."""
-NEWS: dict[str, StrPromise] = {
+NEWS: dict[str, "StrPromise"] = {
     "line_down": _("The line was lost"),
     "line_up": _("The line was back"),
     "away": _("Away: the server played from here"),
