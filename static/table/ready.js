@@ -127,7 +127,7 @@ export function readyBar(model) {
     null,
     voteNotice(model),
     model.ui.late && h("p.limit", { key: "limit" }, lateText()),
-    who.some(Boolean) && h("div.who", null, who),
+    who.some(Boolean) && h("div.readiness", null, who),
     waysOn(model, !closed && left !== null),
     closed && toTheEnd(model),
     !closed && me && (own.ready || waits) ? readyButton(model, waits, left) : null,
