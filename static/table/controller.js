@@ -115,10 +115,9 @@ export class Controller {
     this.outside.speak(lateText());
   }
 
-  /** A log that begins in the middle of a deal says so. */
+  /** A log that begins in the middle of a deal or after it says so. */
   #beginLog() {
-    const { view } = this.session;
-    if (view?.phase !== "playing" || this.ui.log.length) return;
+    if (!this.session.view?.deal || this.ui.log.length) return;
     const sentence = [gettext("You came in here; what happened before is on the table.")];
     this.ui.log = [{ key: ++this.#keys, wind: null, sentence }];
   }

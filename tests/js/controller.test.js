@@ -181,13 +181,17 @@ test("it says what happens and what may be done about it", () => {
   assert.deepEqual(page.said, ["South discards four bamboo. You may chow."]);
 });
 
-test("it says that a log begins in the middle of a deal", () => {
-  const page = newPage();
-  assert.deepEqual(
-    page.controller.ui.log.map(({ sentence }) => sentence[0]),
-    ["You came in here; what happened before is on the table."],
-  );
-});
+for (const [when, view] of [
+  ["in the middle of a deal", viewOf(dealOf(THIRTEEN))],
+  ["after a deal", viewOf(dealOf(THIRTEEN, { ended: true }), { phase: "between" })],
+]) {
+  test(`it says that a log begins ${when}`, () => {
+    assert.deepEqual(
+      newPage(view).controller.ui.log.map(({ sentence }) => sentence[0]),
+      ["You came in here; what happened before is on the table."],
+    );
+  });
+}
 
 test("it writes the log with names, and begins it anew with each deal", () => {
   const page = newPage();
