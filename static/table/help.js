@@ -264,13 +264,16 @@ function told(model, help) {
   ];
 }
 
+/** Not one of the lines that help is told in: it does not become one. @param {string} why */
+const nothing = (why) => h("p.muted", { key: "nothing" }, why);
+
 /**
  * What the drawer says; where the table allows no help, that.
  * @param {Model} model
  */
 export function helpBody(model) {
   const { own, facts } = model.session;
-  if (!facts?.help) return [h("p.muted", null, gettext("Help is off at this table."))];
-  if (!own.help) return [h("p.muted", null, gettext("Nothing to tell at the moment."))];
+  if (!facts?.help) return [nothing(gettext("Help is off at this table."))];
+  if (!own.help) return [nothing(gettext("Nothing to tell at the moment."))];
   return told(model, own.help);
 }
