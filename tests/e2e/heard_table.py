@@ -29,6 +29,10 @@ class Heard:
         """What has this role, and a name that begins so."""
         return [each for each in self.all() if each.role == role and each.name.startswith(name)]
 
+    def speech(self) -> str:
+        """What the live regions in it said last."""
+        return " ".join(filter(None, (status.said() for status in self.find("status"))))
+
     def said(self) -> str:
         """All its words."""
         return self.text or " ".join(filter(None, (child.said() for child in self.inside)))
@@ -69,7 +73,3 @@ class HeardTable:
                 return found[0]
             self.page.wait_for_timeout(100)
         raise AssertionError(f"no {role} {name!r} is heard")
-
-    def speech(self) -> str:
-        """What the live regions said last."""
-        return " ".join(filter(None, (status.said() for status in self.tree().find("status"))))
