@@ -5,6 +5,7 @@ import { chineseName, tileName } from "./tiles.js";
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number}} Rect
  * @typedef {{wide: number, high: number}} Size
+ * @typedef {{x: number, y: number}} Place  of a left upper corner
  */
 
 /** Between a tile and its tooltip, and between a tooltip and the window's edge. */
@@ -34,26 +35,37 @@ const overlap = (one, other) =>
 const within = (value, most) => Math.max(EDGE, Math.min(value, most));
 
 /**
- * Above its tile if there is room, else below, right or left of it; never over what is to be kept free.
+ * Above its tile if there is room, in the middle or at one of its edges, else below it, else above what is in the
+ * way, right or left of the tile; never over what is to be kept free.
  * @param {Rect} tile
  * @param {Size} size  of the tooltip
  * @param {Size} page  of the window
  * @param {Rect[]} free
- * @returns {{x: number, y: number}}  of its left upper corner
+ * @returns {Place}
  */
 export function placeOfTip(tile, { wide, high }, page, free) {
-  const x = within((tile.left + tile.right - wide) / 2, page.wide - wide - EDGE);
+  const lines = [(tile.left + tile.right - wide) / 2, tile.right - wide, tile.left];
+  const columns = lines.map((x) => within(x, page.wide - wide - EDGE));
   const y = within((tile.top + tile.bottom - high) / 2, page.high - high - EDGE);
+  /** @param {Place} place @returns {Rect} */
+  const rect = ({ x, y }) => ({ left: x, top: y, right: x + wide, bottom: y + high });
+  /** @param {Place} place */
+  const inTheWay = (place) => free.filter((each) => overlap(rect(place), each));
+  const above = columns.map((x) => ({ x, y: tile.top - GAP - high }));
   const places = [
-    { x, y: tile.top - GAP - high },
-    { x, y: tile.bottom + GAP },
+    ...above,
+    { x: columns[0], y: tile.bottom + GAP },
+    ...above.map((place) => ({
+      x: place.x,
+      y: Math.min(...inTheWay(place).map(({ top }) => top)) - GAP - high,
+    })),
     { x: tile.right + GAP, y },
     { x: tile.left - GAP - wide, y },
   ];
-  const fits = (/** @type {{x: number, y: number}} */ place) => {
-    const rect = { left: place.x, top: place.y, right: place.x + wide, bottom: place.y + high };
-    const inside = rect.left >= 0 && rect.top >= 0 && rect.right <= page.wide && rect.bottom <= page.high;
-    return inside && !free.some((each) => overlap(rect, each));
+  const fits = (/** @type {Place} */ place) => {
+    const { left, top, right, bottom } = rect(place);
+    const inside = left >= 0 && top >= 0 && right <= page.wide && bottom <= page.high;
+    return inside && !inTheWay(place).length;
   };
   return places.find(fits) ?? places[0];
 }

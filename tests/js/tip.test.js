@@ -45,8 +45,16 @@ test("it covers neither its tile nor the prompts", () => {
   const prompts = { left: 300, top: 340, right: 700, bottom: 395 };
   const tip = at(tile(480, 400), [prompts]);
   assert.ok(tip.top > 450);
-  const both = [prompts, { left: 300, top: 452, right: 700, bottom: 800 }];
-  const aside = at(tile(480, 400), both);
+  const below = { left: 300, top: 452, right: 700, bottom: 800 };
+  const over = at(tile(480, 400), [prompts, below]);
+  assert.ok(over.bottom < 340);
+  const aside = at(tile(480, 400), [{ ...prompts, top: 20 }, below]);
   assert.ok(aside.left > 520 || aside.right < 480);
   assert.ok(aside.bottom > 395 && aside.top < 452);
+});
+
+test("it stands at an edge of its tile beside the prompts rather than over the tiles that lie there", () => {
+  const tip = at(tile(480, 400), [{ left: 525, top: 0, right: 620, bottom: 800 }]);
+  assert.ok(tip.bottom < 400);
+  assert.equal(tip.right, 520);
 });
