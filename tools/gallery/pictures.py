@@ -14,6 +14,9 @@ from tools.gallery.options import SIZES, Look
 from tools.gallery.scenes import Json, Scene
 from tools.gallery.site import NOTHING, ORIGIN, Page
 
+DRAWN = """() => [...document.querySelectorAll("#table .t use")]
+  .every((face) => !face.getClientRects().length || face.getBBox().width > 0)"""
+"""All tiles have their faces: another style of tiles is loaded when it is first used."""
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 AWAKE = """() => document.querySelector(".seat[data-at=own], .before")
   && !document.querySelector('.prompt[aria-disabled="true"], .hand.soon')"""
@@ -76,6 +79,7 @@ class Window:
         width, height = SIZES[look.size]
         self.tab.set_viewport_size({"width": width, "height": height})
         self.tab.evaluate(USE_TILES, look.tiles)
+        self.tab.wait_for_function(DRAWN)
         self.tab.evaluate(SETTLED)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.tab.screenshot(path=path)
