@@ -27,7 +27,7 @@ USE_TILES = """(tiles) => {
 }"""
 SHOW_ALL = "() => document.querySelectorAll('img').forEach((each) => (each.loading = 'eager'))"
 KNOWS_HOW = """() => {
-  localStorage.removeItem("saamfaan.promises"); // of another phase: its deal was shuffled otherwise
+  sessionStorage.removeItem("saamfaan.promises"); // of another phase: its deal was shuffled otherwise
   if (location.search === "?newcomer") return localStorage.removeItem("saamfaan.toured");
   sessionStorage.setItem("saamfaan.discarded", "yes");
   localStorage.setItem("saamfaan.toured", "yes");
