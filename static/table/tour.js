@@ -2,6 +2,8 @@
 
 import { focusHand } from "./keyboard.js";
 import { placeBeside } from "./placing.js";
+import { tilesOf } from "./tiles.js";
+import { WINDS, ownSeat } from "./view.js";
 
 /**
  * @typedef {import("./model.js").Model} Model
@@ -15,6 +17,8 @@ const OFFER_AFTER = 2000;
 /** Whose turn it is stays to be seen, and so do the players. */
 const OFFER_BESIDE = ".centre";
 const MARGIN = 8;
+/** Own discards under the offer: more would have to be seen. */
+const PLAYED = 2;
 const RING = 5;
 
 /** @param {string} id */
@@ -81,6 +85,26 @@ export function isDue({ session: { view } }, store) {
   return view?.phase === "playing" && view.chair !== null && store.getItem(KEY) === null;
 }
 
+/**
+ * How far the person has got: the deal, and how many discards lie before the own seat.
+ * @typedef {{deal: number, discards: number}} Progress
+ */
+
+/** @param {Model} model @returns {Progress | null} */
+export function progressOf({ session: { view } }) {
+  const own = view && ownSeat(view);
+  if (!view?.deal || !own) return null;
+  return { deal: view.deal.no, discards: tilesOf(view.deal.seats[WINDS.indexOf(own)].pond).length };
+}
+
+/**
+ * Whether somebody plays on without an answer to the offer, which lies over the own discards.
+ * @param {Progress | null} before  when it was made
+ * @param {Progress | null} now
+ */
+export const hasPlayedOn = (before, now) =>
+  !!before && !!now && (now.deal !== before.deal || now.discards >= before.discards + PLAYED);
+
 /** @param {import("./seeds.js").Store} store */
 function remember(store) {
   try {
@@ -104,6 +128,8 @@ export class Tour {
   /** @type {number | null} the step that is shown */
   #at = null;
   #isOffered = false;
+  /** When the offer was made. @type {Progress | null} */
+  #offeredAt = null;
 
   /**
    * @param {import("./seeds.js").Store} store
@@ -131,7 +157,10 @@ export class Tour {
 
   /** To be called when the table was drawn. @param {Model} model */
   follow(model) {
-    if (!this.#isOffered && this.isNewcomer && isDue(model, this.store)) this.#offer();
+    if (!this.#isOffered && this.isNewcomer && isDue(model, this.store)) {
+      this.#offeredAt = progressOf(model);
+      this.#offer();
+    } else if (this.#at === 0 && hasPlayedOn(this.#offeredAt, progressOf(model))) this.#end();
     else if (this.#at !== null) this.#lie();
   }
 

@@ -92,6 +92,20 @@ def test_it_lets_a_newcomer_skip_the_tour_and_play_on_under_it(newcomer: Page, a
     expect(tour).to_be_hidden()
 
 
+def test_it_takes_the_tour_s_offer_from_who_plays_on(newcomer: Page, address: str) -> None:
+    shown = Stage(newcomer, address, is_new=True)
+    table, own = stage.claim()
+    shown.show(table, own)
+    tour = newcomer.get_by_role("region", name="Tour of the table")
+    expect(tour).to_be_visible()
+    assert table is not None
+    for seat in table["seats"]:
+        seat["pond"] += "1z2z"
+    shown.show(table, own)
+
+    expect(tour).to_be_hidden()
+
+
 def test_it_applies_settings_at_once_and_keeps_them(opened) -> None:
     shown = opened()
     shown.show(*stage.own_turn())
