@@ -174,7 +174,9 @@ def test_it_takes_decisions_back_one_by_one_also_after_the_end(ann: User, starte
 
 
 def test_it_says_why_a_decision_is_refused_and_changes_nothing(ann: User, started: PracticeHand) -> None:
-    answer = act(started.public_id, ann, 0, Pung(), NOW)
+    options = show(started, ann, NOW)["messages"][-1]["own"]["question"]["options"]
+    is_own_turn = any(option["do"] == "discard" for option in options)
+    answer = act(started.public_id, ann, 0, Pung() if is_own_turn else Discard(tile="1m"), NOW)
     assert answer["step"] == 0
     assert [message["code"] for message in answer["messages"]] == ["illegal"]
 
