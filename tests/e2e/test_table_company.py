@@ -10,7 +10,7 @@ from tests.e2e import stage
 from tests.e2e.stage import DESKTOP, Json, Stage, violations
 
 PHONE = (360, 740)
-LOOKS = [(size, scheme) for size in (DESKTOP, PHONE) for scheme in ("light", "dark")]
+LOOKS = [(DESKTOP, "light"), (PHONE, "dark")]
 IDS = [f"{size[0]} {scheme}" for size, scheme in LOOKS]
 
 
